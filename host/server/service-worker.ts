@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brandName, keptStepCache, type PageLocale, SERVICE_WORKER_SCOPE } from '@funnel/contracts';
-import { keptStepScript, keptStepStyle } from './kept-step-page';
+import { keptStepStyle } from './kept-step-style';
 import type { PageTemplate } from './page/page-template';
 import { getServerTexts } from './page/page-texts';
 import type { SiteFile } from './public-pages';
@@ -45,8 +45,7 @@ function renderWorker(locale: PageLocale, { styles }: Options['template']): stri
     scope: SERVICE_WORKER_SCOPE,
     patience: PATIENCE_MS,
     style,
-    script: keptStepScript,
-    policy: `default-src 'none'; style-src '${hash(style)}'; script-src '${hash(keptStepScript)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src '${hash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
   return `const settings = ${JSON.stringify(settings)};
 ${workerCode}`;
@@ -113,8 +112,8 @@ function showStep(step) {
     '<p class="muted">' + escapeText(step.place) + '</p><h1>' + escapeText(step.title) + '</h1>' + paragraphs +
     '<section><h2>' + escapeText(step.actionTitle) + '</h2><p class="muted">' + escapeText(step.minutes) + '</p>' +
     '<p>' + escapeText(step.action) + '</p>' + more + '</section>' +
-    '<p>' + escapeText(step.note) + '</p><p><a class="retry" href="">' + escapeText(step.retry) + '</a></p>' +
-    '</main><script>' + settings.script + '</script></body></html>';
+    '<p>' + escapeText(step.note) + '</p><p><a class="button" href="' + settings.scope + '">' + escapeText(step.link) + '</a></p>' +
+    '</main></body></html>';
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': settings.policy,

@@ -20,15 +20,15 @@ test('member reads the kept step offline, and nothing after signing out', async 
   await expect(page.getByRole('heading', { level: 1, name: say(step) })).toBeVisible();
   const date = sayDate(new Date().toISOString());
   const notice = say(
-    'There’s no connection right now. This is your step as of {date}, when you last opened Today.',
+    'We can’t reach the site right now. This is your step as of {date}, when you last opened Today.',
     { date },
   );
   await expect(page.getByText(notice)).toBeVisible();
   await expect(page).toHaveTitle(`${say('Today’s step')} · Tidewell`);
   await expectAccessible(page);
 
-  // The page opens Today by itself once there is a connection.
   await context.setOffline(false);
+  await page.getByRole('link', { name: say('Open Today') }).click();
   await page.getByRole('button', { name: say('I did it') }).click();
   await expect(page.getByRole('heading', { name: say('Done for today') })).toBeVisible();
 

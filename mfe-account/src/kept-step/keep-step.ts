@@ -61,7 +61,7 @@ function buildPage(lesson: Lesson, { place, date }: { place: string; date: strin
   return {
     lang: i18n.locale,
     documentTitle: `${t`Today’s step`} · ${brandName}`,
-    notice: t`There’s no connection right now. This is your step as of ${date}, when you last opened Today.`,
+    notice: t`We can’t reach the site right now. This is your step as of ${date}, when you last opened Today.`,
     place,
     title: lesson.title,
     lesson: lesson.lesson,
@@ -70,6 +70,6 @@ function buildPage(lesson: Lesson, { place, date }: { place: string; date: strin
     action: lesson.action,
     more: lesson.more === null ? null : { title: t`If there’s time left:`, text: lesson.more },
     note: t`You can do it now. To mark it as done you need a connection; it stays open until then, and nothing is lost.`,
-    retry: t`Try again`,
+    link: t`Open Today`,
   };
 }

@@ -14,7 +14,9 @@ export async function isStepKept(): Promise<boolean> {
 
 export async function readKeptStep(): Promise<Pick<KeptStep, 'uuid'> | undefined> {
   if (!hasCaches()) return undefined;
-  const stored: unknown = await (await caches.match(entry, { cacheName: name }))?.json();
+  // In private mode a browser may refuse, and keeps nothing.
+  const response = await caches.match(entry, { cacheName: name }).catch(() => undefined);
+  const stored: unknown = await response?.json();
   return isRecord(stored) && typeof stored['uuid'] === 'string' ? { uuid: stored['uuid'] } : undefined;
 }
 

@@ -32,7 +32,6 @@ function useStoredChoice(): boolean | undefined {
   const [isKept, setKept] = useState<boolean>();
   useEffect(() => {
     if (!hasCaches() || !hasWorkerSupport()) return;
-    // A browser in private mode may refuse.
     readKeptStep().then((kept) => setKept(kept?.uuid === uuid), report);
   }, [uuid, report]);
   return isKept;

@@ -297,7 +297,7 @@ test('ended membership takes the kept step away', async () => {
     lesson: [],
     actionTitle: '',
   };
-  const page = { ...kept, minutes: '', action: '', more: null, note: '', retry: '' };
+  const page = { ...kept, minutes: '', action: '', more: null, note: '', link: '' };
   keep({ uuid, until: '2026-01-01T00:00:00.000Z', page });
   openAccount('/account', {
     subscription: active,

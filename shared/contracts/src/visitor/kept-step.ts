@@ -21,7 +21,7 @@ export type KeptStepPage = {
   readonly lang: string;
   /** The name of the page and the site. */
   readonly documentTitle: string;
-  /** That there is no connection, and of when the step is. */
+  /** That the site can't be reached, and of when the step is. */
   readonly notice: string;
   /** The week, the day and the theme. */
   readonly place: string;
@@ -33,5 +33,6 @@ export type KeptStepPage = {
   readonly more: { readonly title: string; readonly text: string } | null;
   /** What needs a connection. */
   readonly note: string;
-  readonly retry: string;
+  /** Opens Today at the server. */
+  readonly link: string;
 };

@@ -22,7 +22,7 @@ section {
 .muted {
   color: var(--color-muted);
 }
-.retry {
+.button {
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
@@ -35,6 +35,3 @@ section {
   text-decoration: none;
 }
 `;
-
-/** Opens the real page as soon as there is a connection. */
-export const keptStepScript = "addEventListener('online', () => location.reload());";
