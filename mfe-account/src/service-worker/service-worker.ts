@@ -41,5 +41,7 @@ export async function findWorker(): Promise<ServiceWorkerRegistration | undefine
 export async function stopUnusedWorker(): Promise<void> {
   const registration = await findWorker();
   if (!registration || (await isStepKept())) return;
-  if ((await registration.pushManager?.getSubscription()) === null) await registration.unregister();
+  // Safari has notifications only on the home screen.
+  const { pushManager }: Partial<ServiceWorkerRegistration> = registration;
+  if (!(await pushManager?.getSubscription())) await registration.unregister();
 }
