@@ -27,7 +27,7 @@ import { keepPreview, readAskedPreview, removePreview } from './preview/preview-
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import type { ObservedRequest, RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
-import { renderServiceWorker, SERVICE_WORKER_PATH } from './service-worker';
+import { renderServiceWorker, SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './service-worker';
 import type { Sources } from './sources/sources';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
@@ -35,7 +35,7 @@ export type AppOptions = {
   readonly runtime: RuntimeConfig;
   readonly trusts: TrustsProxy;
   readonly isHttps?: boolean;
-  /** Whether browsers shall remove the worker of notifications. */
+  /** Whether browsers shall remove the service worker. */
   readonly isServiceWorkerOff?: boolean;
   readonly publicUrl?: string | undefined;
   /** Where visitors find the site; undefined where it has no address of its own. */
@@ -229,20 +229,25 @@ function sendSiteFile(request: IncomingMessage, response: ServerResponse, { type
 }
 
 /** Checked with the server whenever a browser asks for it, so that a new worker, or none, counts soon. */
-function sendServiceWorker(
+async function sendServiceWorker(
   request: IncomingMessage,
   response: ServerResponse,
   { searchParams }: URL,
-  { runtime, isServiceWorkerOff = false }: Pick<AppOptions, 'runtime' | 'isServiceWorkerOff'>,
-): void {
+  { runtime, templates, isServiceWorkerOff = false }: AppOptions,
+): Promise<void> {
   const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
-  const { type, body } = renderServiceWorker(locale, { isOff: isServiceWorkerOff });
+  const { type, body } = renderServiceWorker(locale, {
+    isOff: isServiceWorkerOff,
+    template: templates(locale),
+  });
   const headers = {
     'content-type': type,
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': SERVICE_WORKER_POLICY,
+    vary: 'accept-encoding, accept-language, cookie',
   };
-  send(request, response, { status: 200, body, headers });
+  const compressed = await compressPage(Buffer.from(body), headerText(request, 'accept-encoding'));
+  send(request, response, { status: 200, body, compressed, headers });
 }
 
 function headerText(request: IncomingMessage, name: string): string | undefined {

@@ -15,6 +15,7 @@ import { useSelector } from 'react-redux';
 import type { Consents } from '../features/consent/consents';
 import { deleteStoredAnswers, hasStoredAnswers } from '../features/consent/stored-answers';
 import { forgetVisitor, logOut } from '../features/session/end-session';
+import { eraseDevice, eraseKeptStep } from '../features/session/erase-device';
 import { sessionStarted, userChanged } from '../features/session/user-slice';
 import { leavePage, runAfterPaint } from './boot/browser';
 import type { StartupResult } from './boot/startup-gate';
@@ -77,7 +78,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
             <CookiePreferences
               consents={shell.consents}
               hasAnswers={() => hasStoredAnswers(shell.storage)}
-              onDeleteAnswers={() => deleteAnswers(shell)}
+              onDeleteAnswers={() => void deleteAnswers(shell)}
               onRevokeHealth={() => revokeHealth(shell, links.results())}
               onClose={() => setChoosing(false)}
             />
@@ -103,8 +104,9 @@ async function revokeHealth(shell: Shell, address: string): Promise<void> {
 }
 
 /** Loads a new page, so that no answer stays in memory. */
-function deleteAnswers({ storage }: Shell): void {
+async function deleteAnswers({ storage, report }: Shell): Promise<void> {
   deleteStoredAnswers(storage);
+  await eraseKeptStep().catch(report);
   location.assign(links.home());
 }
 
@@ -141,10 +143,13 @@ type OtherActions = 'pushDataLayer' | 'openSurvey' | 'notify';
 
 function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
   const { store, storage, persistor: persisted, api, login, plan } = shell;
-  const end = { storage, visitStorage: sessionStorage, persisted, leave: leavePage };
+  const end = { storage, visitStorage: sessionStorage, persisted, leave: leavePage, eraseDevice };
   return {
     emailEntered: (email, source) => enterEmail(shell, { email, source }),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
+      const { user } = store.getState();
+      // A changed password renews the token of a session that goes on.
+      if (user.token === null || user.email !== email) void eraseDevice();
       if (uuid) setVisitorId(shell, uuid);
       plan.set(hasPlan);
       store.dispatch(sessionStarted({ token, email, firstName, emailSource }));
@@ -154,7 +159,7 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
     deleteAnswers: () => revokeHealth(shell, location.pathname),
     forgetVisitor(address) {
       shell.beginSessionEnd();
-      forgetVisitor(end, address);
+      void forgetVisitor(end, address);
     },
     logOut() {
       shell.beginSessionEnd();

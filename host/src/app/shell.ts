@@ -28,6 +28,7 @@ import { type Identity, resolveVisitorIdentity } from '../features/identity/visi
 import { createInstallPrompt } from '../features/install/install-prompt';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
+import { eraseDevice } from '../features/session/erase-device';
 import { createLogin } from '../features/session/login';
 import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
@@ -87,7 +88,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
       const isMember = host.store.getState().user.token !== null;
       if (isMember) storeSignedOutPage(`${location.pathname}${location.search}`, sessionStorage);
       outbox.close();
-      void forgetSession({ storage, persisted: host.persistor, leave });
+      void forgetSession({ storage, persisted: host.persistor, leave, eraseDevice });
     },
   });
   const api = createHostApi(client);

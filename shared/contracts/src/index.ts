@@ -82,6 +82,7 @@ export * from './visitor/destination';
 export * from './visitor/email';
 export * from './visitor/geo';
 export * from './visitor/identity';
+export * from './visitor/kept-step';
 export * from './visitor/locale';
 export * from './visitor/mail';
 export * from './visitor/passkeys';

@@ -2,12 +2,17 @@ import { brandName, programmeCalendarRoutes, toCalendarDate } from '@funnel/cont
 import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
 import { Router } from 'express';
 import { createAccessGuard } from '../../platform/accounts/access-guard';
+import {
+  deleteFeed,
+  findFeed,
+  findFeedByCode,
+  replaceFeed,
+} from '../../platform/accounts/calendar-feeds-store';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, minute } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getServerTexts } from '../../platform/server-texts';
-import { deleteFeed, findFeed, findFeedByCode, replaceFeed } from './calendar-feeds-store';
 import { isDoneForToday, listOpenSteps } from './describe-programme';
 import { findCurrentProgramme } from './find-current-programme';
 import { listOpenDays } from './list-open-days';

@@ -75,6 +75,25 @@ test('new link makes the old one unknown at once', async () => {
   expect(await readSince(token)).toBeNull();
 });
 
+test('calendar link ends when the password is changed or set anew', async () => {
+  const { call, createLink, drain, email, readFile, readMailedCode, readSince, token } =
+    await setupCalendar();
+  const first = await createLink(token);
+  const { body } = await call('post', '/account/password', {
+    token,
+    body: { newPassword: 'another harbour 8' },
+  }).expect(200);
+  await readFile(first).expect(404);
+  expect(await readSince(body.token)).toBeNull();
+  const second = await createLink(body.token);
+  await readFile(second).expect(200);
+  await call('post', '/auth/password/request', { body: { email } }).expect(200);
+  await drain();
+  const reset = { code: readMailedCode('passwordToken'), password: 'a third harbour 9' };
+  await call('post', '/auth/password/reset', { body: reset }).expect(200);
+  await readFile(second).expect(404);
+});
+
 test('calendar is empty without access', async () => {
   const { call, createLink, endMemberships, readFile, token } = await setupCalendar();
   const search = await createLink(token);

@@ -12,7 +12,7 @@ const owners: Readonly<Record<Table, string>> = {
   appStoreEntitlements: 'payments/subscription/app-store.ts',
   appConfig: 'written by migrations and by hand',
   buckets: 'modules/buckets/buckets-store.ts',
-  calendarFeeds: 'modules/programme/calendar-feeds-store.ts',
+  calendarFeeds: 'platform/accounts/calendar-feeds-store.ts',
   cardDeclines: 'payments/purchase/prepare/card-declines.ts',
   cardErrors: 'payments/card-errors/card-errors-routes.ts',
   cardIntents: 'payments/purchase/purchases-store.ts',

@@ -110,7 +110,7 @@ export const mailedLinks = {
     parameter: 'code',
     purpose: 'shows when steps of a plan are open, without what they are',
     binding: 'one account',
-    ends: 'when the member replaces it or turns it off',
+    ends: 'when the member replaces it, turns it off, or changes the password or email',
     proof: 'stored hash',
   },
   'deletion-receipts': {

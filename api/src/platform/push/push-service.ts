@@ -21,12 +21,13 @@ export type PushService = {
 };
 
 /** The hosts of the browsers' push services. An endpoint comes from a caller, so any other would be a call to anywhere. */
-const knownHosts = [
-  /^fcm\.googleapis\.com$/,
-  /^[\w-]+(\.[\w-]+)*\.push\.services\.mozilla\.com$/,
-  /^[\w-]+(\.[\w-]+)*\.push\.apple\.com$/,
-  /^[\w-]+(\.[\w-]+)*\.notify\.windows\.com$/,
-];
+const knownHosts = {
+  google: /^fcm\.googleapis\.com$/,
+  mozilla: /^[\w-]+(\.[\w-]+)*\.push\.services\.mozilla\.com$/,
+  apple: /^[\w-]+(\.[\w-]+)*\.push\.apple\.com$/,
+  microsoft: /^[\w-]+(\.[\w-]+)*\.notify\.windows\.com$/,
+};
+const vendors = Object.entries(knownHosts);
 const TIMEOUT = 10 * second;
 /** The browser is gone, or its service takes nothing signed with our key. */
 const refused = new Set([400, 401, 403, 404, 410]);
@@ -34,12 +35,16 @@ const refused = new Set([400, 401, 403, 404, 410]);
 /** Sends messages without content to browsers (RFC 8030), signed with our key (RFC 8292). */
 export function createPushService(settings: PushSettings): PushService {
   const { publicKey, privateKey, subject, sandboxUrl } = settings;
-  const callProvider = createProviderCall<Response>('push', ({ status }) => status < 500);
+  const createCall = () => createProviderCall<Response>('push', ({ status }) => status < 500);
+  // A circuit for each: one that fails must not stop the others.
+  const calls = new Map(vendors.map(([vendor]) => [vendor, createCall()]));
+  const callSandbox = createCall();
   return {
     publicKey,
     isKnown: (endpoint) => isPushEndpoint(endpoint) || isAtSandbox(endpoint),
     async send(endpoint, secondsToLive) {
-      const { origin } = new URL(endpoint);
+      const { origin, hostname } = new URL(endpoint);
+      const callProvider = calls.get(findVendor(hostname) ?? '') ?? callSandbox;
       const signature = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
       const { status, body } = await callProvider(() =>
         fetch(chooseAddress(endpoint), {
@@ -73,5 +78,9 @@ export function isPushEndpoint(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && knownHosts.some((host) => host.test(hostname));
+  return isPlain && findVendor(hostname) !== undefined;
+}
+
+function findVendor(hostname: string): string | undefined {
+  return vendors.find(([, host]) => host.test(hostname))?.[0];
 }

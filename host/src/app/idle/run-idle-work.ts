@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { loadFile } from '@funnel/platform/load-file';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
+import { eraseDevice } from '../../features/session/erase-device';
 import type { StartupResult } from '../boot/startup-gate';
 import { yieldToMain } from '../boot/yield-to-main';
 import type { Flags } from '../flags/flags';
@@ -28,11 +29,17 @@ export async function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Fl
     () => watchOutbox(shell),
     () => followGroupTest(shell, flags),
     () => watchIntent(shell),
+    () => eraseAfterSession(shell),
     () => isPreviewed(shell) && void openPreview(shell),
   ]) {
     await yieldToMain();
     work();
   }
+}
+
+/** A session may have ended where no page of ours could erase anything. */
+function eraseAfterSession({ store }: Shell): void {
+  if (store.getState().user.token === null) void eraseDevice();
 }
 
 /** Without test tools the API knows no versions but those of a link. */

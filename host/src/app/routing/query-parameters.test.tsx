@@ -5,10 +5,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { readAttribution } from '../../features/attribution/touch';
 import { collectEntry } from '../../features/entry/collect-entry';
-import { createFlagMemory } from '../../features/experiments/flag-memory';
-import { localProvider } from '../../features/experiments/flag-provider';
 import { resolveSwimlane } from '../../features/experiments/swimlane';
-import { createVisitorFlags } from '../../features/experiments/visitor-flags';
+import { createStartup } from '../../testing/create-startup';
 import {
   memberUuid,
   newBrowser,
@@ -266,24 +264,9 @@ function EntryProbe() {
 }
 
 function readPlatformEntry(shell: Shell): unknown {
-  const storages = { local: localStorage, session: sessionStorage };
-  const memory = createFlagMemory({ owner: shell.uuid(), ...storages, mayStore: () => false });
-  const nothing = () => undefined;
-  const flags = createVisitorFlags({
-    provider: localProvider,
-    overrides: {},
-    memory,
-    onExposure: nothing,
-    onError: nothing,
-  });
-  const whenLive = Promise.resolve();
-  const startup = {
-    ...{ appConfig: testAppConfig, geo: unknownGeo },
-    flags: { ...flags, pinMoney: nothing, whenLive },
-  };
   render(
     <Provider store={shell.store}>
-      <HostPlatform shell={shell} startup={startup}>
+      <HostPlatform shell={shell} startup={createStartup(shell)}>
         <EntryProbe />
       </HostPlatform>
     </Provider>,

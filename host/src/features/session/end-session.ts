@@ -12,14 +12,16 @@ export type EndOptions = {
   readonly storage: Storage;
   readonly persisted: PersistedState;
   readonly leave: Leave;
+  /** Erases what the member chose for this browser alone. */
+  readonly eraseDevice: () => Promise<void>;
 };
 
 /** The API no longer knows the session: forgets it and the anonymous id, and starts over. */
-export async function forgetSession({ storage, persisted, leave }: EndOptions): Promise<void> {
+export async function forgetSession({ storage, persisted, leave, eraseDevice }: EndOptions): Promise<void> {
   persisted.pause();
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.anonymousUuid);
-  await persisted.purge();
+  await Promise.all([persisted.purge(), eraseDevice()]);
   leave(links.home());
 }
 
@@ -32,16 +34,18 @@ export async function logOut({ api, visitStorage, ...end }: LogOutOptions): Prom
   end.storage.clear();
   // A session that had ended already was not wanted back.
   forgetSignedOutPage(visitStorage);
+  await end.eraseDevice();
   end.leave(links.home());
 }
 
 /** The API has deleted the person: clears this browser's storage, so that the next page is of a new visitor. */
-export function forgetVisitor(
-  { storage, visitStorage, persisted, leave }: EndOptions & { readonly visitStorage: Storage },
+export async function forgetVisitor(
+  { storage, visitStorage, persisted, leave, eraseDevice }: EndOptions & { readonly visitStorage: Storage },
   address: string,
-): void {
+): Promise<void> {
   persisted.pause();
   storage.clear();
   visitStorage.clear();
+  await eraseDevice();
   leave(address);
 }

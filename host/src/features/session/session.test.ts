@@ -3,7 +3,7 @@ import { createObservable } from '@funnel/platform';
 import { fail, fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createHostApi } from '../../calls/host-api';
-import { logOut } from './end-session';
+import { forgetSession, forgetVisitor, logOut } from './end-session';
 import { decodeLinkToken } from './link-token';
 import { createLogin, loadUser } from './login';
 import { emailEntered, tokenRead, userSlice } from './user-slice';
@@ -25,8 +25,10 @@ function setup(token: string | null) {
 
 function endings() {
   const persisted = { pause: jest.fn(), purge: jest.fn(async () => undefined) };
-  return { storage: localStorage, persisted, leave: jest.fn() };
+  return { storage: localStorage, persisted, leave: jest.fn(), eraseDevice: jest.fn(async () => undefined) };
 }
+
+type Ending = ReturnType<typeof endings> & { visitStorage: Storage };
 
 beforeEach(() => localStorage.clear());
 
@@ -88,6 +90,20 @@ test('logging out clears the browser without the API', async () => {
   expect(sessionStorage.getItem('visit-signed-out-page')).toBeNull();
   expect({ ...localStorage }).toEqual({});
   expect(end.persisted.pause).toHaveBeenCalled();
+  expect(end.leave).toHaveBeenCalledWith('/');
+});
+
+test.each([
+  ['the API', forgetSession],
+  [
+    'logging out',
+    (end: Ending) => logOut({ ...end, api: createHostApi(fakeApi([[authRoutes.logout, fail()]])) }),
+  ],
+  ['deletion', (end: Ending) => forgetVisitor(end, '/')],
+])('end by %s erases what this browser kept, before the page is left', async (_case, finish) => {
+  const end = { ...endings(), visitStorage: sessionStorage };
+  end.leave.mockImplementation(() => expect(end.eraseDevice).toHaveBeenCalledTimes(1));
+  await finish(end);
   expect(end.leave).toHaveBeenCalledWith('/');
 });
 

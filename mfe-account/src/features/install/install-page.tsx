@@ -9,6 +9,7 @@ import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './install-page.module.css';
 import { detectInstallDevice, type InstallDevice, installDevices, installGuides } from './install-steps';
+import { KeepStepSection } from './keep-step-section';
 
 /** `/account/app`: the site on the home screen, and what that changes and what it does not. */
 export function InstallPage(): ReactElement {
@@ -40,10 +41,11 @@ export function InstallPage(): ReactElement {
             </Details>
           ))}
       </div>
+      <KeepStepSection />
       <section className={styles['facts']} aria-labelledby="install-facts">
         <h2 id="install-facts">{t`Good to know`}</h2>
         <ul>
-          <li>{t`You need an internet connection. It doesn’t work offline.`}</li>
+          <li>{t`You need an internet connection. Offline you can only read today’s step, if you keep it on this device.`}</li>
           {/* Promise: no reminder unless the member asks */}
           <li>
             <Trans>

@@ -76,7 +76,10 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
         )}
       </div>
       {/* Promise: new link makes the old one unknown at once */}
-      {since !== null && <p>{t`With a new link, the old one stops working right away.`}</p>}
+      {/* Promise: calendar link ends when the password is changed or set anew */}
+      {since !== null && (
+        <p>{t`With a new link, the old one stops working right away. It also ends when you change your password or email.`}</p>
+      )}
       <p role="status">{message}</p>
       {hasFailed && <ReminderFailure error={error} />}
     </>

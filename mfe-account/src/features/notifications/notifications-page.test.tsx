@@ -2,6 +2,7 @@ import { programmeCalendarRoutes, pushRoutes } from '@funnel/contracts';
 import { refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installBrowserStorage, removeBrowserStorage } from '../../testing/browser-storage';
 import { getInputs, openAccount } from '../../testing/open-account';
 
 const address = `https://api.example/v1/plan/calendar.ics?code=${'a'.repeat(43)}`;
@@ -56,34 +57,31 @@ test('calendar link without a membership says what it needs', async () => {
 const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
 
 /** A browser with notifications, whose member answers its question. */
-function installPush(answer: NotificationPermission) {
-  const subscription = { endpoint, unsubscribe: jest.fn(async () => true) };
+function installPush(answer: NotificationPermission, state?: ServiceWorkerState) {
+  const subscription = {
+    endpoint,
+    unsubscribe: jest.fn(async () => {
+      current = null;
+      return true;
+    }),
+  };
   let current: typeof subscription | null = null;
-  const registration = {
-    pushManager: {
-      getSubscription: async () => current,
-      subscribe: async () => {
-        current = subscription;
-        return subscription;
-      },
+  const { register, registration, keep } = installBrowserStorage({ state });
+  Object.assign(registration.pushManager, {
+    getSubscription: async () => current,
+    subscribe: async () => {
+      current = subscription;
+      return subscription;
     },
-    unregister: jest.fn(async () => true),
-  };
-  const register = jest.fn(async () => registration);
-  const serviceWorker = {
-    register,
-    ready: Promise.resolve(registration),
-    getRegistration: async () => registration,
-  };
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  });
   const requestPermission = async () => answer;
   Object.assign(window, { PushManager: class {}, Notification: { permission: answer, requestPermission } });
-  return { register, registration, subscription };
+  return { register, registration, subscription, keep };
 }
 
 afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
-  Reflect.deleteProperty(navigator, 'serviceWorker');
+  removeBrowserStorage();
 });
 
 function openPush() {
@@ -104,7 +102,10 @@ test('notifications are turned on in this browser, and off with the worker', asy
   expect(register).not.toHaveBeenCalled();
   await userEvent.click(button);
   expect(await screen.findByText('Notifications are on in this browser.')).toBeVisible();
-  expect(register).toHaveBeenCalledWith('/service-worker.js?locale=en', { updateViaCache: 'none' });
+  expect(register).toHaveBeenCalledWith('/service-worker.js?locale=en', {
+    scope: '/account',
+    updateViaCache: 'none',
+  });
   expect(getInputs(api, 'POST /account/push')).toMatchObject([{ body: { endpoint } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Turn notifications off' }));
   expect(await screen.findByText('Notifications are off in this browser.')).toBeVisible();
@@ -118,6 +119,24 @@ test('blocked notifications are explained, and no worker is registered', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
   expect(await screen.findByText(/doesn’t let this site show notifications/)).toBeVisible();
   expect(register).not.toHaveBeenCalled();
+});
+
+test('site that switched its worker off turns nothing on, and says so', async () => {
+  installPush('granted', 'redundant');
+  const { api } = openPush();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
+  expect(getInputs(api, 'POST /account/push')).toEqual([]);
+});
+
+test('kept step keeps its worker when notifications are turned off', async () => {
+  const { keep, registration } = installPush('granted');
+  keep({ uuid: 'a', until: since, page: null });
+  openPush();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
+  expect(await screen.findByText('Notifications are off in this browser.')).toBeVisible();
+  expect(registration.unregister).not.toHaveBeenCalled();
 });
 
 test('browser without notifications says so', async () => {

@@ -1,8 +1,9 @@
 import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
-import { fail, failOnce, refusal } from '@funnel/testing';
+import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
+import { installBrowserStorage, removeBrowserStorage } from '../../testing/browser-storage';
 import { active, pastDue, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 import { createPlan } from '../../testing/programmes';
@@ -20,6 +21,8 @@ const lesson: Lesson = {
   more: 'Underline one.',
   minutes: 10,
 };
+
+afterEach(removeBrowserStorage);
 
 /** Opens a page of a member whose steps keep their states. */
 function open(route: string, givenPlan?: () => Programme) {
@@ -263,3 +266,45 @@ test.each(['/account', '/account/plan'])(
     expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
   },
 );
+
+test('kept step follows the plan, and only its own member’s', async () => {
+  const { keep, readKept } = installBrowserStorage();
+  const until = '2026-01-01T00:00:00.000Z';
+  keep({ uuid: testVisitor.uuid, until, page: null });
+  open('/account');
+  await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 1 of 28 · Theme sleep'));
+  await userEvent.click(screen.getByRole('button', { name: 'I did it' }));
+  await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 2 of 28 · Theme sleep'));
+  expect(readKept()?.until).not.toBe(until);
+});
+
+test('step of another person is erased from the browser', async () => {
+  const { keep, readKept } = installBrowserStorage();
+  keep({ uuid: 'another', until: '2026-01-01T00:00:00.000Z', page: null });
+  open('/account');
+  await waitFor(() => expect(readKept()).toBeUndefined());
+});
+
+test('ended membership takes the kept step away', async () => {
+  const { keep, readKept } = installBrowserStorage();
+  const { uuid } = testVisitor;
+  const kept = {
+    lang: 'en',
+    documentTitle: '',
+    notice: '',
+    place: '',
+    title: '',
+    lesson: [],
+    actionTitle: '',
+  };
+  const page = { ...kept, minutes: '', action: '', more: null, note: '', link: '' };
+  keep({ uuid, until: '2026-01-01T00:00:00.000Z', page });
+  openAccount('/account', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, fail(refusal('membership-required'))],
+      [programmeRoutes.preview, fail()],
+    ],
+  });
+  await waitFor(() => expect(readKept()?.page).toBeNull());
+});

@@ -1,9 +1,11 @@
-import { isPersonName } from '@funnel/contracts';
+import { isPersonName, type Programme } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
+import { renewKeptStep } from '../../kept-step/keep-step';
 import { useReturnToPage } from '../../visit/use-return-to-page';
 import { ProgrammeProblem } from './programme-problem';
 import { RecentDays } from './recent-days';
@@ -24,6 +26,7 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
   // A page that stays open is there tomorrow, too.
   useReturnToPage(refetch);
+  useKeptStep(data, error);
   if (isLoading || (!data && !error)) return <LoadingPage label={t`Loading today’s step`} />;
   if (!data) {
     return (
@@ -44,6 +47,17 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
       <ReminderLine reminder={data.reminder} />
     </Page>
   );
+}
+
+/** Renews the step that this browser keeps for a time without a connection. */
+function useKeptStep(plan: Programme | undefined, error: unknown): void {
+  const { api, locale, user, report } = usePlatform();
+  const { uuid } = user;
+  const isClosed = hasErrorCode(error, 'membership-required');
+  useEffect(() => {
+    if (plan || isClosed)
+      renewKeptStep({ api, locale, user: { uuid } }, isClosed ? undefined : plan).catch(report);
+  }, [plan, isClosed, api, locale, uuid, report]);
 }
 
 function greet(firstName: string | null): string | undefined {

@@ -121,7 +121,8 @@ function NewPasswordForm({ code, onExpired }: NewPasswordFormProps): ReactElemen
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`Set a new password`}
-        lead={t`This signs out every other browser.`}
+        // Promise: calendar link ends when the password is changed or set anew
+        lead={t`This signs out every other browser and ends your calendar link.`}
         actions={<Button type="submit" busy={isSending}>{t`Save and sign in`}</Button>}
       >
         {failure && <Notice kind="error">{failure}</Notice>}

@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-28',
+  version: '2026-11-28.2',
   hashes: {
-    en: 'cdde1bdb1c2d173733b437ca23b45258b5ccd2271abf13a37aeeb8363b369ce1',
-    es: '011f812f31508a2c64995e45ee7ff5e77c7e9ba374e31806cd7f353dc25c1df7',
+    en: '04036d915bba3b1fc0f5be427de27443b19c673f006cdd5698ebc29f5cc52d45',
+    es: 'e63f3399974db6be67bb3cec2c5489880f3d30ad52f43f3eb58712172046c18c',
   },
 } as const satisfies ConsentPolicy;
 

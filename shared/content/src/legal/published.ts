@@ -68,6 +68,10 @@ export const published: Readonly<Record<string, string>> = {
   'consumer-health-data.es@2026-11-28': '763902c58f24c7eb4d8c198aff169a29eeeac3c7e72363cfa4ac5b74e62ce48a',
   'sources@2026-11-28': '5a95988762830b4b9580c23f21ed0e9217ce1c1b8588f111196da37fdd38a389',
   'sources.es@2026-11-28': '91e80840cbccd4c181d5fa75d2d63055fc959cc75618437a62371ef132095c1d',
+  'consumer-health-data@2026-11-28.2': '99b0f8dd7f85b9cdecfc0918776cea5c7f33cd7ec42bc8038c0e091956b6d933',
+  'consumer-health-data.es@2026-11-28.2': '284e57bb987d0c525e3f4d3810e29fcca40aadacd6cbc435592462f413e691f0',
+  'cookies@2026-11-28': 'b11779240d6a3bef822191080c5d06b53d327f055db11f6c9e2274844097e198',
+  'cookies.es@2026-11-28': 'b3f68294b4d99c6bbcfd8d3de6b808c7739b83778ade2879d082c52933b44fdb',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

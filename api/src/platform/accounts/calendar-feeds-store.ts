@@ -1,6 +1,6 @@
-import { createSecret, hashSecret } from '../../platform/accounts/secrets';
-import type { Db } from '../../platform/database/database';
-import { deleteRows, findRow, type Row } from '../../platform/database/rows';
+import type { Db } from '../database/database';
+import { deleteRows, findRow, type Row } from '../database/rows';
+import { createSecret, hashSecret } from './secrets';
 
 export type CalendarFeed = Row<'calendarFeeds'>;
 
