@@ -2,6 +2,7 @@ import { offeringRoutes } from '@funnel/contracts';
 import { installFakeStripe, networkError, show } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
 import { checkoutApi, openCheckout, refuse, upfrontAnswers } from './testing/checkout-site';
+import { registered } from './testing/purchases';
 
 const spanish = {
   'Monthly membership': 'Membresía mensual',
@@ -44,6 +45,6 @@ export const PaymentWithoutTrial = show(() => {
 });
 
 export const Started = show(() => {
-  installFakeStripe();
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
   return openCheckout('/post-purchase');
 });
