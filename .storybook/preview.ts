@@ -1,11 +1,16 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+import { setServerTexts } from '@funnel/testing';
 import '@funnel/ui/tokens.css';
 import { i18n, type Messages } from '@lingui/core';
 
 type StoryContext = {
   globals: { language: string };
-  parameters: { loadMessages?: (locale: string) => Promise<Messages> };
+  parameters: {
+    loadMessages?: (locale: string) => Promise<Messages>;
+    /** What the server says in Spanish, by its English text. */
+    spanish?: Readonly<Record<string, string>>;
+  };
 };
 
 // The helpers of tests that open a screen prepare it by these, once or each time.
@@ -23,8 +28,9 @@ async function loadElementMessages(): Promise<Messages> {
 }
 
 async function showLanguage({ globals: { language }, parameters }: StoryContext): Promise<void> {
-  const { loadMessages = loadElementMessages } = parameters;
+  const { loadMessages = loadElementMessages, spanish } = parameters;
   document.documentElement.lang = language === 'es' ? 'es-419' : language;
+  setServerTexts(language === 'es' ? spanish : undefined);
   i18n.loadAndActivate({
     locale: language,
     messages: language === 'en' ? {} : await loadMessages(language),

@@ -5,7 +5,28 @@ import { active, leaving, paused, trial } from './testing/memberships';
 import { openAccount } from './testing/open-account';
 import { createPlan } from './testing/programmes';
 
-export default { title: 'Account', parameters: { loadMessages } };
+const spanish = {
+  'Monthly plan': 'Membresía mensual',
+  'Winding down': 'Bajar el ritmo',
+  'This week is about the last hour of the day and how to let it end.':
+    'Esta semana trata de la última hora del día y de cómo dejar que termine.',
+  'Find out what keeps you up': 'Descubre qué te desvela',
+  'Choose one signal': 'Elige una sola señal',
+  'Empty the pockets of your mind': 'Vacía los bolsillos de la mente',
+  'Let the phone sleep elsewhere': 'Que el teléfono duerma en otra parte',
+  'Light in the morning, less at night': 'Luz en la mañana, menos en la noche',
+  'When you can’t sleep': 'Cuando no puedes dormir',
+  'Make the evening worth ending': 'Una noche que valga la pena terminar',
+  'Getting started': 'Empezar',
+  'This week is about the first two minutes.': 'Esta semana trata de los dos primeros minutos.',
+  'Seeing time': 'Ver el tiempo',
+  'This week makes time something you can look at.':
+    'Esta semana convierte el tiempo en algo que se puede mirar.',
+  'Plan less, finish more': 'Planear menos, terminar más',
+  'This week is about short lists.': 'Esta semana trata de listas cortas.',
+};
+
+export default { title: 'Account', parameters: { loadMessages, spanish } };
 
 const texts = {
   sleep: {

@@ -3,7 +3,13 @@ import { renderRemote, show } from '@funnel/testing';
 import { loadLaterTexts, loadMessages } from './locales/messages';
 import { agreed, answerStepsBefore, pinned, remote } from './testing/quiz-testing';
 
-export default { title: 'Quiz', parameters: { loadMessages }, loaders: [loadLaterTexts] };
+const spanish = {
+  'Online search': 'Una búsqueda en línea',
+  'A friend': 'Por alguien cercano',
+  Other: 'Otra forma',
+};
+
+export default { title: 'Quiz', parameters: { loadMessages, spanish }, loaders: [loadLaterTexts] };
 
 export const Landing = show(() => renderRemote(remote, { route: '/' }));
 export const Start = show(() => renderRemote(remote, { route: '/inflow-quiz/start' }));

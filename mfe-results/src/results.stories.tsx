@@ -3,7 +3,18 @@ import { loadMessages } from './locales/messages';
 import { openResult } from './testing/open-result';
 import { answerAttention } from './testing/results-testing';
 
-export default { title: 'Results', parameters: { loadMessages } };
+const spanish = {
+  'Getting started': 'Empezar',
+  'The first two minutes.': 'Los dos primeros minutos.',
+  'Sense of time': 'Ver el tiempo',
+  'Minutes.': 'Minutos.',
+  'Make the first step small': 'Un primer paso pequeño',
+  'Text.': 'Texto.',
+  'Do it.': 'Hazlo.',
+  'Where it begins': 'Dónde empieza',
+};
+
+export default { title: 'Results', parameters: { loadMessages, spanish } };
 
 const showScreen = (route: string) => show(() => openResult(`/results/${route}`));
 

@@ -7,6 +7,7 @@ import {
   type RouteReply,
 } from '@funnel/contracts';
 import { type ApiClient, ApiError, type ApiSender } from '@funnel/platform';
+import { translateReply } from './server-texts';
 
 type Reply<R> = RouteReply<R> | Promise<RouteReply<R>>;
 
@@ -37,7 +38,7 @@ export function fakeApi<const Routes extends readonly AnyRoute[]>(
     const [, reply] = findAnswer(route);
     const parsed = parseInput(route, input);
     calls.push({ route: formatRoute(route), input: parsed });
-    return route.reply.parse(await reply(parsed));
+    return translateReply(route.reply.parse(await reply(parsed)));
   };
   return {
     calls,

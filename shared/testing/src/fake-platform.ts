@@ -9,6 +9,7 @@ import {
 } from '@funnel/contracts';
 import { type EventProperties, links, type Platform, type PlatformUser } from '@funnel/platform';
 import { type FakeApi, fakeApi } from './fake-api';
+import { translateReply } from './server-texts';
 
 /** A runtime configuration for tests. */
 export const testConfig: RuntimeConfig = {
@@ -87,7 +88,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
   refuseUnknownVariants(flags);
   const platform: Platform = {
     config: testConfig,
-    appConfig: testAppConfig,
+    appConfig: translateReply(testAppConfig),
     geo: { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } },
     locale: document.documentElement.lang || 'en-US',
     links,

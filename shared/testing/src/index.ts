@@ -30,4 +30,5 @@ export {
   renderApp,
   renderRemote,
 } from './render-remote';
+export { setServerTexts } from './server-texts';
 export { type OpenedStory, show } from './show';

@@ -21,32 +21,10 @@ import {
   replyRegistered,
   subscription,
 } from '../../testing/checkout-site';
+import { paid, registered } from '../../testing/purchases';
 
 const REGISTER = 'POST /register/savvy';
 const REMIND = 'POST /account/trial-reminder';
-
-const paid: UnregisteredPurchase = {
-  step: 'confirmed',
-  priceId: 'price_monthly',
-  planName: 'Monthly membership',
-  price: { amount: 1999, currency: 'USD' },
-  firstCharge: { amount: 1599, currency: 'USD' },
-  firstChargeDate: '2026-11-28',
-  couponCode: 'WELCOME20',
-  email: 'ada@example.com',
-  userUuid: null,
-  fullName: 'Ada Byron',
-  stripeCustomerId: 'cus_1',
-  payment: 'trial',
-  trialDays: 7,
-  setupIntentId: 'seti_1abc',
-  paymentIntentId: null,
-  stripeSubscriptionId: null,
-  paymentPath: null,
-  clientSecret,
-};
-
-const registered = { ...paid, step: 'registered', subscriptionId: 'sub_1' };
 
 beforeEach(() => void installFakeStripe());
 
