@@ -1,6 +1,7 @@
 import { isPersonName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
+import { useLoading } from '@funnel/platform/use-loading';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
@@ -22,9 +23,10 @@ type TodayPageProps = {
 export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   const { user } = usePlatform();
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  const isWaiting = useLoading(isLoading || (!data && !error));
   // A page that stays open is there tomorrow, too.
   useReturnToPage(refetch);
-  if (isLoading || (!data && !error)) return <LoadingPage label={t`Loading today’s step`} />;
+  if (isWaiting) return <LoadingPage label={t`Loading today’s step`} />;
   if (!data) {
     return (
       <ProgrammeProblem
