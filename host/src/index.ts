@@ -1,5 +1,5 @@
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { readEntry } from './app/boot/read-entry';
-import { yieldToMain } from './app/boot/yield-to-main';
 import { catchErrors } from './features/error-reporting/catch-errors';
 
 /**

@@ -1,5 +1,6 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
+import { listFirstCalls } from './app/first-calls';
 import { loadMessages } from './locales/messages';
 
 declare const __REMOTE_VERSION__: string;
@@ -9,4 +10,5 @@ export default defineRemote({
   version: __REMOTE_VERSION__,
   App,
   loadMessages,
+  firstCalls: listFirstCalls,
 });

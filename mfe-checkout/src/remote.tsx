@@ -1,5 +1,6 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
+import { listFirstCalls } from './app/first-calls';
 import { prepare } from './app/screens';
 import { couponReducer } from './features/coupon/coupon-slice';
 import { loadMessages } from './locales/messages';
@@ -13,6 +14,7 @@ export default defineRemote({
   App: CheckoutApp,
   loadMessages,
   prepare,
+  firstCalls: listFirstCalls,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
   flags: [
     'fast-checkout',

@@ -1,6 +1,7 @@
-import { type AppConfig, findMount, setMountIndex } from '@funnel/contracts';
+import { type AppConfig, findMount, setMountIndex, storageKeys, userRequest } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { type ReactElement, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -15,7 +16,6 @@ import { replayPress } from './boot/replay-press';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { createFooterMount, getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
-import { yieldToMain } from './boot/yield-to-main';
 import { ConsentPrompt } from './consent/consent-prompt';
 import { recordEmailConsent } from './consent/record-email-consent';
 import { syncConsentsOnLogin, watchConsents } from './consent/watch-consents';
@@ -52,13 +52,14 @@ export async function renderApp(shell: Shell): Promise<void> {
   addEventListener('visibilitychange', () => document.hidden && leave());
   if (isPrerendered()) replayPress();
   trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
+  if (shell.storage.getItem(storageKeys.token)) shell.startCall({ route: userRequest, input: {} });
   const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);
   watchConsents(shell);
   syncConsentsOnLogin(shell);
   const mounts = await readMounts(shell, location.pathname);
   setMountIndex(mounts);
-  preloadRemote(shell);
+  void preloadRemote(shell);
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
   followSignOuts(shell);
@@ -159,10 +160,19 @@ async function loadIdleWork(shell: Shell, startup: StartupResult<Flags>): Promis
   await file.then(({ runIdleWork }) => runIdleWork(shell, startup), shell.report);
 }
 
-/** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */
-function preloadRemote({ loader }: Shell): void {
-  const owner = findMount(location.pathname)?.remote;
-  if (owner) loader.load(owner).catch(() => undefined);
+/** Loads the remote of this page during the start-up gate, and sends the first calls of its page. */
+async function preloadRemote({ loader, config, entry, boot, uuid, startCall }: Shell): Promise<void> {
+  const path = location.pathname;
+  const owner = findMount(path)?.remote;
+  if (!owner) return;
+  try {
+    const remote = await loader.load(owner);
+    await yieldToMain();
+    const visitor = { config, entry, geo: boot.geo, user: { uuid: uuid() } };
+    for (const call of remote.firstCalls?.(path, visitor) ?? []) startCall(call);
+  } catch {
+    // A failure shows later, on the page.
+  }
 }
 
 /** Resolves when the first screen can render at once; React would delay it after showing a fallback. */

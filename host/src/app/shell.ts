@@ -11,8 +11,10 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { createApiClient, createObservable } from '@funnel/platform';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { i18n } from '@lingui/core';
 import { createHostApi } from '../calls/host-api';
+import { loadSchemas } from '../calls/load-schemas';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
 import { createOutbox } from '../features/analytics/outbox';
@@ -45,7 +47,6 @@ import {
 } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { createRemoteConfig } from './boot/remote-config';
-import { yieldToMain } from './boot/yield-to-main';
 import { createDataLayer } from './measurement/data-layer';
 import { createErrorReporting } from './measurement/error-reporting';
 import { createStore, type HostStore } from './store';
@@ -91,7 +92,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
       void forgetSession({ storage, persisted: host.persistor, leave, eraseDevice });
     },
   });
-  const api = createHostApi(client);
+  const api = createHostApi(client, () => loadSchemas(yieldToMain));
   const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
   const idleQueue = createIdleQueue(runWhenIdle);
@@ -141,7 +142,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     chosen: chosenVersions,
   });
   const loader = createRemoteLoader({
-    federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),
+    federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host), yieldToMain }),
     readRelease: registry.read,
     refreshRelease: (name) => Promise.race([registry.refresh(name), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {
@@ -178,6 +179,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     storage,
     api,
     remoteApi: client,
+    startCall: client.start,
     uuid,
     tracker,
     outbox,

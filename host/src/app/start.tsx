@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import '@funnel/ui/tokens.css';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { createRoot } from 'react-dom/client';
 import type { Entry } from '../features/entry/strip-query-parameters';
 import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
@@ -8,7 +9,6 @@ import { readBootDocument, readConfig } from './boot/boot-document';
 import { ErrorScreen } from './boot/error-screen';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { getRootElement } from './boot/root-element';
-import { yieldToMain } from './boot/yield-to-main';
 import { loadForcedState } from './dev-menu/load-forced-state';
 import { renderApp } from './render-app';
 import { restoreStyles } from './routing/restore-styles';

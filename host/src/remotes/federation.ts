@@ -25,10 +25,15 @@ type LaterSurface = Readonly<Record<(typeof laterSingletons)[number], object>>;
 export type FederationOptions = {
   /** Fetches RTK Query, when the first remote wants it. */
   readonly loadLaterSurface: () => Promise<LaterSurface>;
+  /** Lets the browser paint and handle input between the steps of a load; does nothing by default. */
+  readonly yieldToMain?: () => Promise<void>;
 };
 
 /** Starts the federation runtime with the host's singletons. */
-export function startFederation({ loadLaterSurface }: FederationOptions): Federation {
+export function startFederation({
+  loadLaterSurface,
+  yieldToMain = async () => undefined,
+}: FederationOptions): Federation {
   const federation = createInstance({
     name: 'host',
     remotes: [],
@@ -51,7 +56,9 @@ export function startFederation({ loadLaterSurface }: FederationOptions): Federa
         value: shareScopeMap,
       });
       await container.init(shareScopeMap[SCOPE] ?? {}, [], options);
+      await yieldToMain();
       const createModule = await container.get('./remote');
+      await yieldToMain();
       return createModule();
     },
   };

@@ -8,8 +8,15 @@ import {
   type RouteInput,
   toCalendarDate,
 } from '@funnel/contracts';
-import { type Platform, usePlatform, type WinbackType } from '@funnel/platform';
+import {
+  type ApiCall,
+  type FirstVisitor,
+  type Platform,
+  usePlatform,
+  type WinbackType,
+} from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
+import { useLoading } from '@funnel/platform/use-loading';
 import { useMemo } from 'react';
 import { device } from './device';
 
@@ -33,10 +40,11 @@ export function useOffering(winback?: WinbackType): OfferingState {
   const platform = usePlatform();
   const query = useReadOfferingQuery({ query: buildOfferingQuery(platform, winback) });
   const offering = useMemo(() => query.data && dateOffering(query.data, device.timeZone()), [query.data]);
+  const isFailed = query.isError && !query.isFetching;
+  const isLoading = useLoading(!offering && !isFailed);
   const reload = () => void query.refetch();
-  if (offering) return { status: 'ready', offering, reload };
-  if (query.isError && !query.isFetching) return { status: 'failed', retry: reload };
-  return { status: 'loading' };
+  if (isLoading) return { status: 'loading' };
+  return offering ? { status: 'ready', offering, reload } : { status: 'failed', retry: reload };
 }
 
 /** Whether the server granted winback terms; a visitor who is no former member gets the regular offering at the same URL. */
@@ -72,12 +80,17 @@ function dateOffering(offering: Offering, timeZone: string): Offering {
   };
 }
 
+/** The call for the offering, ahead of the screen that shows it. */
+export function callOffering(visitor: FirstVisitor, winback?: WinbackType): ApiCall {
+  return byRoute(offeringRoutes.read)({ query: buildOfferingQuery(visitor, winback) });
+}
+
 type OfferingQuery = RouteInput<typeof offeringRoutes.read>['query'];
 
 /** The offerings query: the visitor, and the URL parameters that affect prices. */
-function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined): OfferingQuery {
-  const { user, entry, config, geo } = platform;
-  const testFlags = readTestFlags(platform);
+function buildOfferingQuery(visitor: FirstVisitor, winback: WinbackType | undefined): OfferingQuery {
+  const { user, entry, config, geo } = visitor;
+  const testFlags = readTestFlags(visitor);
   return {
     uuid: user.uuid,
     ...(winback && { winback }),
@@ -87,12 +100,12 @@ function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined
     ...(isSwitchedOn(entry.rexu) && { rexu: 'true' }),
     ...(testFlags !== '' && { testFlags }),
     // Testers choose the place of this browser; the API looks it up otherwise.
-    ...(config.testTools === 'enabled' && geo.location.countryCode && { testGeo: geo.location.countryCode }),
+    ...(config.testTools === 'enabled' && geo?.location.countryCode && { testGeo: geo.location.countryCode }),
   };
 }
 
 /** Flag variants set by a test, where test tools are enabled. The URL comes last because it wins over the dev menu. */
-function readTestFlags({ config, entry }: Platform): string {
+function readTestFlags({ config, entry }: Pick<Platform, 'config' | 'entry'>): string {
   if (config.testTools !== 'enabled') return '';
   const overrides = Object.entries(device.flagOverrides()).map(([name, variant]) => `${name}:${variant}`);
   return [...overrides, ...(entry.testFlags?.split(',') ?? [])]

@@ -1,5 +1,7 @@
 import { checkoutRoutes, type Quote, type RouteInput } from '@funnel/contracts';
+import type { ApiCall } from '@funnel/platform';
 import { byRoute, funnelApi, type QueryError, type RouteData } from '@funnel/platform/queries';
+import { useLoading } from '@funnel/platform/use-loading';
 import type { Address } from './address';
 
 type QuoteInput = RouteInput<typeof checkoutRoutes.quote>;
@@ -29,6 +31,9 @@ export type QuoteState = {
 /** Never from the cache: the amount shown is the amount charged. */
 const alwaysRefetch = { refetchOnMountOrArgChange: true };
 
+/** The call for the price of an order without address, ahead of the page that shows it. */
+export const callQuote = (request: QuoteRequest): ApiCall => byRoute(checkoutRoutes.quote)({ body: request });
+
 /** The price of an order. Shows the price without tax while the address is incomplete. */
 export function useQuote(request: QuoteRequest, address: Address | null): QuoteState {
   const plain = useQuoteOrderQuery({ body: request }, alwaysRefetch);
@@ -37,8 +42,10 @@ export function useQuote(request: QuoteRequest, address: Address | null): QuoteS
     { ...alwaysRefetch, skip: address === null },
   );
   const { currentData, data, isFetching, isError, error, refetch } = address ? taxed : plain;
+  const quote = currentData ?? (isFetching ? data : undefined) ?? plain.data;
+  const isLoading = useLoading(quote === undefined);
   return {
-    quote: currentData ?? (isFetching ? data : undefined) ?? plain.data,
+    quote: isLoading ? undefined : quote,
     isCurrent: currentData !== undefined && !isFetching && !isError,
     problem: isError && !isFetching ? getErrorCode(error) : undefined,
     reload: () => void refetch(),

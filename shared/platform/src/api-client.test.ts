@@ -1,5 +1,12 @@
-import { eventRequest, geoRoutes, liveEventRoutes, offeringRoutes, userRoutes } from '@funnel/contracts';
-import { ApiError, createApiClient } from './api-client';
+import {
+  eventRequest,
+  geoRoutes,
+  liveEventRoutes,
+  offeringRoutes,
+  userRequest,
+  userRoutes,
+} from '@funnel/contracts';
+import { ApiError, createApiClient, STARTED_FOR_MS } from './api-client';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 
@@ -134,6 +141,14 @@ test('first private calls run one by one', async () => {
   await Promise.all(calls);
 });
 
+test('calls to members do not wait for the key', async () => {
+  const { api, pending, askOffering } = setupPending({ token: () => 'ifl_1' });
+  void askOffering();
+  void api.call(userRoutes.read, {}).catch(() => undefined);
+  await flushPromises();
+  expect(pending).toHaveLength(2);
+});
+
 test('private calls of a browser with its key run at once', async () => {
   const { pending, askOffering } = setupPending({ hasKey: true });
   void askOffering();
@@ -209,4 +224,61 @@ test('only private calls send credentials and bearer token', async () => {
     ['/v1/geo', undefined, undefined],
     ['/v1/a/event', undefined, undefined],
   ]);
+});
+
+describe('call sent ahead', () => {
+  const call = { route: offeringRoutes.read, input: { query: { uuid } } };
+
+  test('the same call takes its response, once', async () => {
+    const { api, pending, askOffering } = setupPending({ hasKey: true });
+    api.start(call);
+    void askOffering();
+    await flushPromises();
+    expect(pending.map(({ address }) => address)).toEqual([`http://api.test/v1/offerings?uuid=${uuid}`]);
+    void askOffering();
+    await flushPromises();
+    expect(pending).toHaveLength(2);
+  });
+
+  test('another input, and another session, make a call of their own', async () => {
+    let token = 'ifl_1';
+    const { api, pending, askOffering } = setupPending({ hasKey: true, token: () => token });
+    api.start(call);
+    void api.call(offeringRoutes.read, { query: { uuid, winback: 'plain' } }).catch(() => undefined);
+    token = 'ifl_2';
+    void askOffering();
+    await flushPromises();
+    expect(pending).toHaveLength(3);
+  });
+
+  test('its failure is that of the call, which may be made again', async () => {
+    const { api, pending } = setupPending({ hasKey: true });
+    api.start(call);
+    const taken = api.call(offeringRoutes.read, { query: { uuid } });
+    await flushPromises();
+    pending[0]?.lose();
+    await expect(taken).rejects.toMatchObject({ code: 'network' });
+    void api.call(offeringRoutes.read, { query: { uuid } }).catch(() => undefined);
+    await flushPromises();
+    expect(pending).toHaveLength(2);
+  });
+
+  test('nothing takes a response that is too old', async () => {
+    jest.useFakeTimers();
+    const { api, pending, askOffering } = setupPending({ hasKey: true });
+    api.start(call);
+    await jest.advanceTimersByTimeAsync(STARTED_FOR_MS);
+    void askOffering();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(pending).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  test('browser without its visitor key sends ahead only what gives it none', async () => {
+    const { api, pending } = setupPending({ token: () => 'ifl_1' });
+    api.start(call);
+    api.start({ route: userRequest, input: {} });
+    await flushPromises();
+    expect(pending.map(({ address }) => address)).toEqual(['http://api.test/v1/user']);
+  });
 });

@@ -15,6 +15,21 @@ export type ApiClient = {
   call<R extends AnyRoute>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteReply<R>>;
 };
 
+/** A call as data: a route, or as much of it as a request needs, and its input. */
+export type ApiCall = { readonly route: AnyRequest; readonly input: CallInput };
+
+/** Sends a call ahead of the code that will make it. */
+export type ApiStarter = {
+  /**
+   * Sends a call that changes nothing. The same call takes its response, failure or not, when it follows within
+   * `STARTED_FOR_MS`. A browser that has yet to get its visitor key sends nothing ahead that would give it one.
+   */
+  start(call: ApiCall): void;
+};
+
+/** How long a response waits for its call, in ms. */
+export const STARTED_FOR_MS = 5000;
+
 /** Sends requests without a reply body, such as events: nothing is parsed, failures are `ApiError`. */
 export type ApiSender = {
   send<Body, Params>(
@@ -73,16 +88,26 @@ export type ApiClientOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Creates the client that the host passes to every remote; `send` is for the host only. */
-export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender {
-  const options: Options = { ...given, keyGate: createKeyGate(given) };
+/** Creates the client that the host passes to every remote; `send` and `start` are for the host only. */
+export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender & ApiStarter {
+  const started = new Map<string, Promise<Response>>();
+  const options: Options = { ...given, keyGate: createKeyGate(given), started };
   return {
+    start({ route, input }) {
+      if (givesKey(route) && !given.hasKey) return;
+      const key = describeCall(route, input, options);
+      const response = sendRequest(route, input, options, {});
+      // Whoever takes it handles the failure.
+      response.catch(() => undefined);
+      started.set(key, response);
+      setTimeout(() => started.delete(key), STARTED_FOR_MS);
+    },
     async send(request, input, callOptions = {}) {
       await sendChecked(request, input, options, callOptions);
     },
     async call(route, input, callOptions = {}) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a route's input has exactly these parts, each when declared
-      const parts = input as Input;
+      const parts = input as CallInput;
       const response = await sendChecked(route, parts, options, callOptions);
       const parsed = route.reply.safeParse(await readJson(response));
       if (!parsed.success) throw new ApiError(response.status, 'contract-broken');
@@ -91,7 +116,11 @@ export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender 
   };
 }
 
-type Options = ApiClientOptions & { readonly keyGate: KeyGate };
+type Options = ApiClientOptions & {
+  readonly keyGate: KeyGate;
+  /** Responses that wait for their calls. */
+  readonly started: Map<string, Promise<Response>>;
+};
 type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
 
 /**
@@ -122,22 +151,36 @@ function createKeyGate({
   };
 }
 
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 async function sendChecked(
   request: AnyRequest,
-  input: Input,
+  input: CallInput,
   options: Options,
   callOptions: CallOptions,
 ): Promise<Response> {
-  const response = await sendRequest(request, input, options, callOptions);
+  const response = await (takeStarted(request, input, options) ??
+    sendRequest(request, input, options, callOptions));
   if (!response.ok) throw await toApiError(response, options);
   return response;
 }
 
+function takeStarted(request: AnyRequest, input: CallInput, options: Options): Promise<Response> | undefined {
+  if (options.started.size === 0) return undefined;
+  const key = describeCall(request, input, options);
+  const response = options.started.get(key);
+  options.started.delete(key);
+  return response;
+}
+
+/** Two calls with the same description get the same reply. */
+function describeCall(request: AnyRequest, input: CallInput, { apiBase, token }: Options): string {
+  return JSON.stringify([request.method, buildUrl(request, input, apiBase), input.body, token()]);
+}
+
 async function sendRequest(
   request: AnyRequest,
-  input: Input,
+  input: CallInput,
   options: Options,
   { signal, keepalive }: CallOptions,
 ) {
@@ -152,14 +195,19 @@ async function sendRequest(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });
   try {
-    return await (isPrivate(request) ? options.keyGate(send) : send());
+    return await (givesKey(request) ? options.keyGate(send) : send());
   } catch {
     throw new ApiError(0, 'network');
   }
 }
 
+/** Whether the response may give this browser its visitor key. Those to members need a session, and give none. */
+function givesKey({ auth }: AnyRequest): boolean {
+  return auth === 'owner';
+}
+
 /** The URL of a call with path parameters and query; empty query values are left out. */
-export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase: string): string {
+export function buildUrl(request: AnyRequest, { params, query }: CallInput, apiBase: string): string {
   const path = request.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
@@ -172,7 +220,7 @@ export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase:
 
 function buildHeaders(
   request: AnyRequest,
-  { body }: Input,
+  { body }: CallInput,
   { headerKey, token, locale }: ApiClientOptions,
 ): HeadersInit {
   const bearer = isPrivate(request) ? token() : null;

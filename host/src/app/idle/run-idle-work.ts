@@ -1,11 +1,11 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 import { loadFile } from '@funnel/platform/load-file';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { eraseDevice } from '../../features/session/erase-device';
 import type { StartupResult } from '../boot/startup-gate';
-import { yieldToMain } from '../boot/yield-to-main';
 import type { Flags } from '../flags/flags';
 import { reportVisitor } from '../measurement/report-visitor';
 import { watchOutbox } from '../measurement/watch-outbox';

@@ -2,6 +2,7 @@ import { isPersonName, type Programme } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
+import { useLoading } from '@funnel/platform/use-loading';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
@@ -24,10 +25,11 @@ type TodayPageProps = {
 export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   const { user } = usePlatform();
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  const isWaiting = useLoading(isLoading || (!data && !error));
   // A page that stays open is there tomorrow, too.
   useReturnToPage(refetch);
   useKeptStep(data, error);
-  if (isLoading || (!data && !error)) return <LoadingPage label={t`Loading today’s step`} />;
+  if (isWaiting) return <LoadingPage label={t`Loading today’s step`} />;
   if (!data) {
     return (
       <ProgrammeProblem

@@ -9,10 +9,13 @@ import {
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { getTimeZone } from '../../dates/format-date';
 
+/** The call for the member's plan. */
+export const callProgramme = () => byRoute(programmeRoutes.read)({ query: { timeZone: getTimeZone() } });
+
 const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).injectEndpoints({
   endpoints: (build) => ({
     programme: build.query<Programme, void>({
-      query: () => byRoute(programmeRoutes.read)({ query: { timeZone: getTimeZone() } }),
+      query: callProgramme,
       providesTags: ['Programme'],
     }),
     finishedProgramme: build.query<RouteReply<typeof programmeRoutes.readFinished>, string>({

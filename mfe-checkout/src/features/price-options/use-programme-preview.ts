@@ -1,5 +1,6 @@
 import { programmeRoutes, type RouteReply } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { type ApiCall, usePlatform } from '@funnel/platform';
+import { useLoading } from '@funnel/platform/use-loading';
 import { useEffect, useState } from 'react';
 
 export type PreviewState =
@@ -26,7 +27,7 @@ export function useProgrammePreview(snapshotId: string | undefined): PreviewStat
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
     async function load(): Promise<void> {
       try {
-        const preview = await api.call(programmeRoutes.preview, { query: snapshotId ? { snapshotId } : {} });
+        const preview = await api.call(programmeRoutes.preview, getPreviewInput(snapshotId));
         if (!isGone) setState({ status: 'ready', preview });
       } catch (error) {
         report(error, { call: 'plan-preview' });
@@ -41,5 +42,14 @@ export function useProgrammePreview(snapshotId: string | undefined): PreviewStat
       clearTimeout(timer);
     };
   }, [api, report, snapshotId]);
-  return state;
+  return useLoading(state.status === 'loading') ? { status: 'loading' } : state;
+}
+
+/** The call for the preview, ahead of the page that shows it. */
+export function callPreview(snapshotId: string | undefined): ApiCall {
+  return { route: programmeRoutes.preview, input: getPreviewInput(snapshotId) };
+}
+
+function getPreviewInput(snapshotId: string | undefined) {
+  return { query: snapshotId ? { snapshotId } : {} };
 }

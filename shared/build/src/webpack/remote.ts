@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
@@ -32,6 +33,7 @@ export function remoteConfig({ mode = 'production', singletons, ...options }: Re
       federation({
         name: base.classPrefix,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        module: existsSync(inRoot(options.folder, IN_TASKS)) ? IN_TASKS : MODULE,
         shared: sharedForRemote({ fallback: false, versions: singletons }),
         externalRuntime: true,
       }),
@@ -60,6 +62,7 @@ export function portableConfig(options: Omit<RemoteOptions, 'mode' | 'singletons
       federation({
         name: base.classPrefix,
         filename: 'remoteEntry.js',
+        module: MODULE,
         shared: sharedForRemote({ fallback: true }),
         externalRuntime: false,
       }),
@@ -101,18 +104,29 @@ export function moduleMetadata(metadata: { mfe: string; version: string }): Webp
   });
 }
 
+const MODULE = './src/remote.tsx';
+/** The same module, evaluated in short tasks; its promise is awaited by our host, and not by every foreign one. */
+const IN_TASKS = './src/remote-in-tasks.ts';
+
 type FederationOptions = {
   name: string;
   filename: string;
+  module: string;
   shared: ReturnType<typeof sharedForRemote>;
   externalRuntime: boolean;
 };
 
-function federation({ name, filename, shared, externalRuntime }: FederationOptions): WebpackPluginInstance {
+function federation({
+  name,
+  filename,
+  module,
+  shared,
+  externalRuntime,
+}: FederationOptions): WebpackPluginInstance {
   return new ModuleFederationPlugin({
     name: `remote_${name}`,
     filename,
-    exposes: { './remote': './src/remote.tsx' },
+    exposes: { './remote': module },
     shared,
     shareStrategy: 'loaded-first',
     manifest: true,

@@ -19,6 +19,13 @@ export const eventsRequest: RouteRequest<{ events: readonly BatchedEvent[] }, un
   auth: 'visitor',
 };
 
+/** Request of the signed-in member, sent ahead of the schema that reads its reply. */
+export const userRequest: RouteRequest<undefined, undefined, 'member'> = {
+  method: 'get',
+  path: '/user',
+  auth: 'member',
+};
+
 /** Request to record consent decisions. */
 export const consentRequest: RouteRequest<ConsentRecord, undefined, 'owner'> = {
   method: 'post',

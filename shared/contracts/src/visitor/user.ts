@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { userRequest } from '../http/requests';
 import { defineRoute } from '../http/route';
 import { emailSchema } from './email';
 import { emailSourceSchema, uuidSchema } from './identity';
@@ -33,11 +34,9 @@ export type UserChanges = z.infer<typeof userChanges>;
 
 export const userRoutes = {
   read: defineRoute({
-    method: 'get',
-    path: '/user',
+    ...userRequest,
     id: 'readUser',
     summary: 'The signed-in member',
-    auth: 'member',
     limit: 'read',
     reply: userSchema,
   }),
