@@ -79,7 +79,7 @@ async function takeQuiz(page: Page, email: string): Promise<void> {
   await keyboard.type(field, email.replace(/org$/, 'ogr'));
   await keyboard.press('Enter');
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(say('This looks like a typo. Correct it, or press the button again to keep it.')),
+    sayPattern('This looks like a typo. Correct it, or press the button again to keep it.'),
   );
   await keyboard.activate(
     page.getByRole('button', { name: say('Did you mean {suggested}?', { suggested: email }) }),
