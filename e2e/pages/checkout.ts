@@ -46,7 +46,7 @@ export async function choosePlan(page: Page, plan: PlanName): Promise<void> {
 /** Fills name and card; the card's fields stand in the payment provider's own frame. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await fillCardWithoutAddress(page, number);
-  await locateCardFrame(page).locator('[name=postalCode]').fill('12345');
+  await locateCardField(page, 'postalCode').fill('12345');
 }
 
 /** The same where our own form asks for the address. */
@@ -58,19 +58,23 @@ export async function fillCardWithoutAddress(page: Page, number: string): Promis
 /** Fills the provider's form where nothing else is asked. */
 export async function fillCardFields(page: Page, number: string): Promise<void> {
   await fillCardNumber(page, number);
-  await locateCardFrame(page).locator('[name=postalCode]').fill('12345');
+  await locateCardField(page, 'postalCode').fill('12345');
 }
 
 async function fillCardNumber(page: Page, number: string): Promise<void> {
-  const frame = locateCardFrame(page);
   await locateCardNumber(page).fill(number);
-  await frame.locator('[name=expiry]').fill('12/34');
-  await frame.locator('[name=cvc]').fill('123');
+  await locateCardField(page, 'expiry').fill('12/34');
+  await locateCardField(page, 'cvc').fill('123');
 }
 
 /** The field for the card's number, once the provider's form is there. */
 export function locateCardNumber(page: Page): Locator {
-  return locateCardFrame(page).locator('[name=number]');
+  return locateCardField(page, 'number');
+}
+
+/** A field of the provider's form. */
+export function locateCardField(page: Page, name: 'number' | 'expiry' | 'cvc' | 'postalCode'): Locator {
+  return locateCardFrame(page).locator(`[name=${name}]`);
 }
 
 /** Only where the sandbox stands in for the payment provider: nothing is bought at a deployed site. */

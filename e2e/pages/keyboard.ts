@@ -29,6 +29,15 @@ export function startKeyboard(page: Page) {
       await moveTo(target);
       await press('Enter');
     },
+    /** Follows a link or presses a button that leads to another screen, where the heading gets the focus. */
+    async follow(target: Locator): Promise<void> {
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = (await heading.textContent()) ?? '';
+      await moveTo(target);
+      await press('Enter');
+      await expect(heading).not.toHaveText(before);
+      await expect(heading).toBeFocused();
+    },
     /** Typed characters count as one press: they depend on the address alone. */
     async type(target: Locator, text: string): Promise<void> {
       await moveTo(target);

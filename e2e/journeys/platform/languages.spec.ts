@@ -12,6 +12,7 @@ import {
 import { say, sayPattern, setPageLanguage } from '../../pages/language';
 import { agreeAndStart, answerUntil, startNearTheEnd, takeQuiz } from '../../pages/quiz';
 import { findPayments, waitForMail, waitForWebhooks } from '../../pages/services';
+import { expectSpanish, findEnglish } from '../../pages/spanish';
 import { newEmail } from '../../pages/unique-values';
 
 test.use({ locale: 'en-US' });
@@ -113,17 +114,4 @@ const narrowPages = [
 async function expectNoOverflow(page: Page, path: string): Promise<void> {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width, { message: `width of ${path}` }).toBe(320);
-}
-
-/** Words that every longer English text has and no Spanish one. */
-const englishWords = /\b(the|and|your|with|you|this|that|for)\b/i;
-
-function findEnglish(text: string): string[] {
-  return text.split('\n').filter((line) => englishWords.test(line.replaceAll(/\S+@\S+|https?:\S+/g, '')));
-}
-
-async function expectSpanish(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  const text = await page.locator('body').innerText();
-  expect(findEnglish(text), new URL(page.url()).pathname).toEqual([]);
 }

@@ -425,6 +425,7 @@ test('mistyped e-mail address is corrected with one press, or kept', async () =>
   await userEvent.type(field, 'jane@gmial.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean jane@gmail.com?' }));
   expect(field).toHaveValue('jane@gmail.com');
+  expect(field).toHaveFocus();
   expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, 'jane@gmial.com{Enter}');

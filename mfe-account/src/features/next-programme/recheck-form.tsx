@@ -11,11 +11,17 @@ import { getScaleTexts } from '../../locales/messages';
 import styles from './next-programme.module.css';
 import { useSaveRecheckMutation } from './recheck-api';
 
-type RecheckFormProps = { recheck: Recheck; onSaved: () => void };
+type RecheckFormProps = {
+  recheck: Recheck;
+  /** Opened by a button, which is gone: the focus begins here. */
+  isRepeated: boolean;
+  onSaved: () => void;
+};
 
 /** The questions, an area on each screen. What is answered is sent after the last one. */
 export function RecheckForm({
   recheck: { areas, quizVersion },
+  isRepeated,
   onSaved,
 }: RecheckFormProps): ReactElement | null {
   const asked = areas.filter(({ questions }) => questions.length > 0);
@@ -23,7 +29,7 @@ export function RecheckForm({
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isEmpty, setEmpty] = useState(false);
   const [save, { isLoading, error }] = useSaveRecheckMutation();
-  const [hasMoved, setMoved] = useState(false);
+  const [hasMoved, setMoved] = useState(isRepeated);
   const area = asked[index];
   const isLast = index === asked.length - 1;
   const [number, count] = [index + 1, asked.length];

@@ -57,7 +57,9 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
     );
   }
   if (isAnswering && state === 'open') {
-    return <RecheckForm recheck={recheck} onSaved={() => setAnswering(false)} />;
+    return (
+      <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={() => setAnswering(false)} />
+    );
   }
   if (!comparison) {
     return (

@@ -87,7 +87,7 @@ test('stored answers are shown first and can be given again', async () => {
     `/my-inflow-results/${comparison.id}`,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
-  expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toHaveFocus();
 });
 
 test.each([

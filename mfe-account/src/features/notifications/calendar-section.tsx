@@ -45,6 +45,7 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
   const reader = useReader();
   const [{ since, address }, setState] = useState(stored);
   const [message, setMessage] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
   const { isSending, error, hasFailed, send } = useCall('changePlanCalendar', isMembershipNeeded);
 
   async function handleCreate(): Promise<void> {
@@ -55,6 +56,8 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
   async function handleRemove(): Promise<void> {
     setState(await api.call(programmeCalendarRoutes.remove, {}));
     setMessage(t`The calendar link is off.`);
+    // The pressed button is about to go.
+    status.current?.focus();
   }
 
   const startedOn = formatDate(since, reader);
@@ -80,7 +83,9 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
       {since !== null && (
         <p>{t`With a new link, the old one stops working right away. It also ends when you change your password or email.`}</p>
       )}
-      <p role="status">{message}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {message}
+      </p>
       {hasFailed && <ReminderFailure error={error} />}
     </>
   );

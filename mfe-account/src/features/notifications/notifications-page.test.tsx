@@ -25,6 +25,7 @@ test('new calendar link is shown once, copied and turned off', async () => {
   expect(await screen.findByText('Copied.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn the calendar link off' }));
   expect(await screen.findByText('The calendar link is off.')).toBeVisible();
+  expect(screen.getByText('The calendar link is off.')).toHaveFocus();
   expect(screen.queryByLabelText('Address for your calendar app')).not.toBeInTheDocument();
 });
 

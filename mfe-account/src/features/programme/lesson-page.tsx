@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AccountLink } from '../../links/account-link';
@@ -38,6 +38,7 @@ export function LessonPage(): ReactElement {
 
 function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): ReactElement {
   const { links } = usePlatform();
+  const stateBox = useRef<HTMLDivElement>(null);
   const step = findStep(plan, lesson.id)?.step;
   const day = step?.day;
   return (
@@ -53,9 +54,10 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
     >
       <LessonText lesson={lesson} />
       {step && (
-        <div className={styles['state']}>
+        <div ref={stateBox} tabIndex={-1} className={styles['state']}>
           <p role="status">{describeState(step.state)}</p>
-          <StepButtons step={step} />
+          {/* The pressed button is about to go. */}
+          <StepButtons step={step} onChanged={() => stateBox.current?.focus()} />
         </div>
       )}
     </Page>

@@ -167,7 +167,11 @@ test('lesson is read and marked', async () => {
   expect(screen.getByText('Second paragraph.')).toBeVisible();
   expect(screen.getByText('Underline one.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I did it' }));
-  expect(await screen.findByText('Done. Nice work.')).toBeVisible();
+  const done = await screen.findByText('Done. Nice work.');
+  expect(done).toBeVisible();
+  expect(document.activeElement).toContainElement(done);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
 });
 
 test('plan lists four weeks with their states', async () => {

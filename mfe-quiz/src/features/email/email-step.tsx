@@ -5,7 +5,7 @@ import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { useTypoQuestion } from '@funnel/platform/use-typo-question';
 import { Button, Checkbox, EmailField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
@@ -38,6 +38,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
   const [marketing, setMarketing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const typo = useTypoQuestion(text);
+  const field = useRef<HTMLInputElement>(null);
   const needsPlan = platform.flow?.resultsNeedPlan === true;
 
   function handleSubmit() {
@@ -84,6 +85,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       )}
       <div>
         <EmailField
+          ref={field}
           // Promise: results mail comes at once, once for the same answers
           hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
           error={error ?? typo.message}
@@ -99,6 +101,8 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
           onAccept={(suggested) => {
             setText(suggested);
             setError(null);
+            // The pressed button is about to go.
+            field.current?.focus();
           }}
         />
       </div>

@@ -32,6 +32,7 @@ export function ReferralForm(): ReactElement {
   const platform = usePlatform();
   const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
   const [referral, setReferral] = useState(emptyReferral);
   const [errors, setErrors] = useState<ReferralErrors>({});
   const [sending, setSending] = useState<Sending>('editing');
@@ -45,6 +46,12 @@ export function ReferralForm(): ReactElement {
   }, [errors, typo.isAsked]);
 
   const change = (changes: Partial<Referral>) => setReferral((before) => ({ ...before, ...changes }));
+
+  function handleAccept(email: string): void {
+    change({ email });
+    // The pressed button is about to go.
+    emailField.current?.focus();
+  }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -96,11 +103,12 @@ export function ReferralForm(): ReactElement {
         onChange={(clinic) => change({ clinic })}
       />
       <EmailField
+        ref={emailField}
         error={errors.email ? getEmailMessage(errors.email) : typo.message}
         value={referral.email}
         onChange={({ target }) => change({ email: target.value })}
       />
-      <EmailSuggestion email={referral.email} onAccept={(email) => change({ email })} />
+      <EmailSuggestion email={referral.email} onAccept={handleAccept} />
       <Checkbox
         label={consentText}
         error={errors.isAgreed && t`Check the box so that we may keep your details.`}

@@ -80,6 +80,7 @@ test('a mistyped address gets a suggestion', async () => {
   await userEvent.type(field, 'ada@gmial.con');
   await userEvent.click(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' }));
   expect(field).toHaveValue('ada@gmail.com');
+  expect(field).toHaveFocus();
 });
 
 test('a likely typo stops the form once, a second press sends as typed', async () => {

@@ -33,7 +33,7 @@ test('visitor sees sessions in local time and the plans', async () => {
     new Date(event.startsAt),
   );
   expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );
@@ -46,7 +46,7 @@ test('member gets a personal link and is offered no plan', async () => {
     'href',
     '/account/live',
   );
-  expect(screen.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'See the prices' })).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: `Get my link: ${event.title}` }));
   await waitFor(() => expect(path()).toBe(`/live/${linkId}`));
 });

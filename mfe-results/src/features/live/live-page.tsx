@@ -64,7 +64,7 @@ function NextStep(): ReactElement {
   }
   return (
     <>
-      <ActionLink to={links.priceOptions()} label={t`See the plans`} />
+      <ActionLink to={links.priceOptions()} label={t`See the prices`} />
       <ActionLink variant="secondary" to={links.quiz()} label={t`Take the quiz`} />
     </>
   );

@@ -6,7 +6,7 @@ import { readErrorCode } from '@funnel/platform/failed-call';
 import { useTypoQuestion } from '@funnel/platform/use-typo-question';
 import { Button, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import styles from './share.module.css';
 import { useMailShareMutation } from './share-api';
 
@@ -18,11 +18,18 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
   const [sentTo, setSentTo] = useState('');
   const [mail, { isLoading, error }] = useMailShareMutation();
   const typo = useTypoQuestion(email);
+  const field = useRef<HTMLInputElement>(null);
   const suggestion = typo.isAsked ? suggestEmail(email.trim()) : null;
 
   function changeEmail(text: string) {
     setEmail(text);
     setMessage(undefined);
+  }
+
+  function handleAccept(suggested: string) {
+    changeEmail(suggested);
+    // The pressed button is about to go.
+    field.current?.focus();
   }
 
   async function handleSend() {
@@ -45,6 +52,7 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
   return (
     <div className={styles['mail']}>
       <TextField
+        ref={field}
         type="email"
         autoComplete="off"
         label={t`Their email address`}
@@ -56,7 +64,7 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
       />
       <div role="status">
         {suggestion !== null && (
-          <button type="button" className={styles['suggestion']} onClick={() => changeEmail(suggestion)}>
+          <button type="button" className={styles['suggestion']} onClick={() => handleAccept(suggestion)}>
             {t`Did you mean ${suggestion}?`}
           </button>
         )}

@@ -100,6 +100,7 @@ test('mistyped address is corrected before the mail', async () => {
   const field = await screen.findByRole('textbox', { name: 'Their email address' });
   await userEvent.type(field, 'ada@gmial.com{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ada@gmail.com?' }));
+  expect(field).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Email the link' }));
   expect(await screen.findByText('Sent to ada@gmail.com.')).toBeVisible();
   expect(api.calls.find(({ route }) => route === 'POST /share/email')?.input).toMatchObject({
