@@ -281,4 +281,11 @@ describe('call sent ahead', () => {
     await flushPromises();
     expect(pending.map(({ address }) => address)).toEqual(['http://api.test/v1/user']);
   });
+
+  test('nothing of a member is asked for without a session', async () => {
+    const { api, pending } = setupPending({ hasKey: true });
+    api.start({ route: userRequest, input: {} });
+    await flushPromises();
+    expect(pending).toHaveLength(0);
+  });
 });

@@ -22,7 +22,8 @@ export type ApiCall = { readonly route: AnyRequest; readonly input: CallInput };
 export type ApiStarter = {
   /**
    * Sends a call that changes nothing. The same call takes its response, failure or not, when it follows within
-   * `STARTED_FOR_MS`. A browser that has yet to get its visitor key sends nothing ahead that would give it one.
+   * `STARTED_FOR_MS`. Without the session that the route needs, or without a visitor key where the reply would bring
+   * one, nothing is sent.
    */
   start(call: ApiCall): void;
 };
@@ -95,6 +96,7 @@ export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender 
   return {
     start({ route, input }) {
       if (givesKey(route) && !given.hasKey) return;
+      if (route.auth === 'member' && given.token() === null) return;
       const key = describeCall(route, input, options);
       const response = sendRequest(route, input, options, {});
       // Whoever takes it handles the failure.
