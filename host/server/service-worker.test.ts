@@ -130,7 +130,7 @@ test('server answers first, also with an error', async () => {
     kept: { uuid: 'a', until: tomorrow, page },
     fetch: async () => answer,
   });
-  await expect(worker.request('/account/plan')).resolves.toBe(answer);
+  await expect(worker.request('/account')).resolves.toBe(answer);
 });
 
 test('page that takes too long gives way to the kept step', async () => {
@@ -142,6 +142,7 @@ test('page that takes too long gives way to the kept step', async () => {
 test.each([
   ['nothing kept', undefined],
   ['a choice without a step', { uuid: 'a', until: tomorrow, page: null }],
+  ['a step of another release', { uuid: 'a', until: tomorrow, page: { title: 'Breathe' } }],
 ])('with %s the browser itself says that it is offline', async (_case, kept) => {
   const worker = await runWith(kept && { kept });
   await expect(worker.request('/account')).rejects.toThrow('Failed to fetch');
@@ -161,6 +162,7 @@ test.each([
   ['/', {}],
   ['/inflow-quiz', {}],
   ['/accounts', {}],
+  ['/account/cancel', {}],
   ['/account', { method: 'POST' }],
   ['/account', { mode: 'cors' }],
   ['/static/main.js', { mode: 'no-cors' }],

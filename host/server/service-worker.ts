@@ -71,8 +71,8 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   const { pathname } = new URL(url);
-  const isOwn = pathname === settings.scope || pathname.startsWith(settings.scope + '/');
-  if (mode === 'navigate' && method === 'GET' && isOwn) event.respondWith(openPage(event.request));
+  // Today alone: whoever wants to cancel waits for the page, however slow.
+  if (mode === 'navigate' && method === 'GET' && pathname === settings.scope) event.respondWith(openPage(event.request));
 });
 
 async function openPage(request) {
@@ -84,9 +84,9 @@ async function openPage(request) {
   } catch {
     // No connection.
   }
-  const step = await readStep().catch(() => null);
-  // Without a step the browser waits, or says itself that there is no connection.
-  return step ? showStep(step) : network;
+  const kept = await readStep().then((step) => step && showStep(step)).catch(() => null);
+  // Without a step, or with one of another release, the browser waits, or says itself that there is no connection.
+  return kept || network;
 }
 
 async function readStep() {

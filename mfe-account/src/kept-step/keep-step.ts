@@ -31,8 +31,8 @@ export async function renewKeptStep(member: Member, plan: Programme | undefined)
   // Another person's, after a session that ended while this browser was closed.
   if (kept.uuid !== member.user.uuid) return await eraseKeptStep();
   const next = await buildKeptStep(member, plan);
-  // The session may have ended meanwhile.
-  if (await readKeptStep()) await storeKeptStep(next);
+  // The session may have ended meanwhile, and another one begun.
+  if ((await readKeptStep())?.uuid === next.uuid) await storeKeptStep(next);
 }
 
 async function buildKeptStep(member: Member, plan: Programme | undefined): Promise<KeptStep> {

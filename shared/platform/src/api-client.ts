@@ -102,7 +102,7 @@ export function createApiClient(given: ApiClientOptions): ApiClient & ApiSender 
       // Whoever takes it handles the failure.
       response.catch(() => undefined);
       started.set(key, response);
-      setTimeout(() => started.delete(key), STARTED_FOR_MS);
+      setTimeout(() => started.get(key) === response && started.delete(key), STARTED_FOR_MS);
     },
     async send(request, input, callOptions = {}) {
       await sendChecked(request, input, options, callOptions);

@@ -21,7 +21,7 @@ export interface RemoteModule extends ExposedRemote {
   /** Without flags, as in a foreign host or before they are known, the code of a variant is loaded when it shows. */
   readonly prepare?: (path: string, flags?: Pick<Platform['flags'], 'variant'>) => Promise<unknown>;
   /**
-   * GETs that the first screen at a path makes. The host sends them once the remote is there, while the screen still
+   * Calls without effect that the first screen at a path makes. The host sends them once the remote is there, while the screen still
    * starts; the same call then finds its response under way.
    */
   readonly firstCalls?: (path: string, visitor: FirstVisitor) => readonly ApiCall[];

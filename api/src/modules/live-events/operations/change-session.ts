@@ -5,6 +5,7 @@ import { ProblemError } from '../../../platform/http/problem-error';
 import { cancelEvents } from '../cancel-events';
 import { programme } from '../live-events';
 import { changePlannedEvent, confirmEvent, planEvent } from '../live-events-store';
+import { findOperatedEvent } from './operated-events';
 import type { SessionForm } from './session-form';
 import { formatStart } from './session-parts';
 import { findMoment } from './zoned-time';
@@ -28,7 +29,7 @@ export type Outcome = { message: string; isRefused: boolean };
 /** Plans, changes, confirms or cancels a session, in the operator's name. */
 export async function changeSession(db: Db, change: Change): Promise<Outcome> {
   const { form, now, operator, address } = change;
-  const eventId = nameSession(change);
+  const eventId = await nameSession(db, change);
   const outcome = await applyForm(db, eventId, change);
   if (outcome.isRefused) return outcome;
   const details = {
@@ -42,10 +43,12 @@ export async function changeSession(db: Db, change: Change): Promise<Outcome> {
 }
 
 /** A form that is sent twice names the same session. */
-function nameSession({ form, session }: Change): string {
+async function nameSession(db: Db, { form, session }: Change): Promise<string> {
   if (form.action === 'plan') return `${form.series}-${form.key}`;
-  if (session === undefined) throw new ProblemError('not-found');
-  return session;
+  // The name of a series would mean all of its sessions.
+  const found = session === undefined ? undefined : await findOperatedEvent(db, session);
+  if (!found) throw new ProblemError('not-found');
+  return found.eventId;
 }
 
 async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): Promise<Outcome> {

@@ -197,6 +197,13 @@ test.each(['?session=unknown', '?session=..%2F', '?zone=Nowhere', '?zone=%3Cscri
   },
 );
 
+test('name of a series cancels none of its sessions', async () => {
+  const { plan, change, list } = await setupPage(await setup());
+  await plan();
+  expect((await change({ action: 'cancel', reason: 'A slip' }, 'focus-session')).status).toBe(404);
+  expect(await list()).toMatchObject([{ eventId, canceledAt: null }]);
+});
+
 test('page counts the links, and cancelation tells who asked by mail', async () => {
   const api = await setupPayments();
   const { plan, change, open, call, sentMails, drain } = await setupPage(api);
