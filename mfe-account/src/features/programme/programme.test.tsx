@@ -277,7 +277,7 @@ test('kept step follows the plan, and only its own member’s', async () => {
   keep({ uuid: testVisitor.uuid, until, page: null });
   open('/account');
   await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 1 of 28 · Theme sleep'));
-  await userEvent.click(screen.getByRole('button', { name: 'I did it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
   await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 2 of 28 · Theme sleep'));
   expect(readKept()?.until).not.toBe(until);
 });
