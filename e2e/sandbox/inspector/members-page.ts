@@ -25,7 +25,7 @@ type MembersPage = {
   target: MemberTarget;
   members: Collection<TestMember>;
   callApi: CallApi;
-  /** The links in the newest mail to an address. */
+  /** The links in the mails to an address, newest mail first. */
   findMailedLinks(email: string): readonly string[];
   siteUrl: string;
 };
@@ -82,7 +82,7 @@ ${link === undefined ? html`<p>The mail with the sign-in link is on its way to t
   async function findSignInLink(email: string, earlier: readonly string[]): Promise<string | undefined> {
     const end = Date.now() + MAIL_TIMEOUT_MS;
     while (Date.now() < end) {
-      const link = findMailedLinks(email).find((one) => one.includes('token=') && !earlier.includes(one));
+      const link = findMailedLinks(email).find((one) => one.includes('/login#') && !earlier.includes(one));
       if (link !== undefined) return link;
       await wait(100);
     }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { createTransport } from 'nodemailer';
 import { listen } from '../core/listen';
 import { onCleanup } from '../testing/cleanup';
 import { startTestSandbox } from '../testing/sandbox';
@@ -11,7 +12,7 @@ const releases = [
   { version: '1.0.0', createdAt: '2026-11-26T00:00:00.000Z' },
 ];
 
-async function setup() {
+async function setup(onCall = async (_path: string, _smtpPort: number) => undefined as unknown) {
   const calls: Call[] = [];
   const channels: object[] = [stable];
   const api = createServer((request, response) => {
@@ -19,10 +20,11 @@ async function setup() {
     request.on('data', (part) => {
       text += part;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url ?? '';
       const body = text === '' ? undefined : JSON.parse(text);
       calls.push({ path, token: request.headers.authorization, body });
+      await onCall(path, sandbox.smtpPort);
       if (body?.version === '1.1.0') channels.push({ channel: 'canary', ...body });
       const geo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
       const versions = { quiz: releases, coach: releases };
@@ -47,6 +49,22 @@ async function setup() {
 }
 
 const broken = { action: 'break', provider: 'geo', kind: 'error', status: '503' };
+
+test('sign-in link is found below a newer mail', async () => {
+  const link = 'http://127.0.0.1:3000/login#token=a';
+  const { post } = await setup(async (path, port) => {
+    if (!path.endsWith('/auth/magic-link')) return;
+    const transport = createTransport({ host: '127.0.0.1', port, secure: false });
+    const mail = { from: 'hello@example.com', to: 'ada@example.com' };
+    await transport.sendMail({ ...mail, text: `Sign in: ${link}` });
+    await transport.sendMail({
+      ...mail,
+      text: 'Unsubscribe: http://127.0.0.1:3000/legal/unsubscribe?token=b',
+    });
+  });
+  const response = await post('/members', { action: 'sign-in', email: 'ada@example.com' });
+  expect(await response.text()).toContain(`<a href="${link}">Sign in as this member</a>`);
+});
 
 test('form breaks a service for a time, shows it and repairs it', async () => {
   const { post, read, get } = await setup();

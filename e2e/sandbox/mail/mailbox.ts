@@ -12,7 +12,7 @@ const maxMails = 500;
 
 export type Mailbox = Provider & {
   listen(port: number): Promise<number>;
-  /** The links in the newest mail to an address. */
+  /** The links in the mails to an address, newest mail first. */
   findLinks(recipient: string): readonly string[];
 };
 
@@ -74,7 +74,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
     mount,
     inspect: () => ({ mails: mails.values().length, latest: listNewestFirst()[0]?.subject ?? null }),
     reset: () => mails.clear(),
-    findLinks: (recipient) => listNewestFirst(recipient)[0]?.links ?? [],
+    findLinks: (recipient) => listNewestFirst(recipient).flatMap(({ links }) => links),
     listen: (port) => listen(smtp.server, port, 'SANDBOX_SMTP_PORT'),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
