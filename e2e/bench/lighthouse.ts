@@ -32,16 +32,25 @@ const metrics = {
 } as const;
 
 const reportSchema = z.object({
-  categories: z.record(z.enum(categories), z.object({ score: z.number() })),
-  audits: z.record(z.string(), z.object({ numericValue: z.optional(z.number()) })),
+  categories: z.record(
+    z.enum(categories),
+    z.object({ score: z.number(), auditRefs: z.array(z.object({ id: z.string() })) }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.nullable(z.number()), numericValue: z.optional(z.number()) }),
+  ),
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** A page, and how a visitor comes to it. Private pages tell search engines not to list them. */
-type Subject = { name: string; isPublic?: true; open: (page: Page, stack: Stack) => Promise<void> };
+/**
+ * A page, and how a visitor comes to it; without `open` it is the first page of a new browser. Private pages tell search
+ * engines not to list them.
+ */
+type Subject = { name: string; isPublic?: true; open?: (page: Page, stack: Stack) => Promise<void> };
 
 const subjects: readonly Subject[] = [
-  { name: 'landing page', isPublic: true, open: async (page) => void (await page.goto('/')) },
+  { name: 'landing page', isPublic: true },
   { name: 'quiz step', open: openQuiz },
   { name: 'results', open: finishQuiz },
   { name: 'price options', open: openPrices },
@@ -107,8 +116,8 @@ async function auditSubject({ isPublic, open }: Subject, { stack, rounds }: Audi
   });
   try {
     const page = context.pages()[0] ?? (await context.newPage());
-    await open(page, stack);
-    const url = page.url();
+    await open?.(page, stack);
+    const url = open ? page.url() : `${stack.urls.site}/`;
     await page.goto('about:blank');
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -142,6 +151,8 @@ function print({ name }: Subject, reports: readonly Report[]): void {
       median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100)),
     );
     if (score < (category === 'performance' ? LEAST_PERFORMANCE : 100)) process.exitCode = 1;
+    if (category !== 'performance' && score < 100)
+      console.log(`${name}, ${category}: ${listFailed(reports, category)}`);
     return [category, score];
   });
   const measured = Object.entries(metrics).map(([id, label]) => {
@@ -149,4 +160,11 @@ function print({ name }: Subject, reports: readonly Report[]): void {
     return [label, Number(value.toFixed(id === 'cumulative-layout-shift' ? 3 : 0))];
   });
   console.table([{ page: name, ...Object.fromEntries([...scores, ...measured]) }]);
+}
+
+function listFailed(reports: readonly Report[], category: (typeof categories)[number]): string {
+  const failed = reports.flatMap(({ categories: found, audits }) =>
+    (found[category]?.auditRefs ?? []).map(({ id }) => id).filter((id) => audits[id]?.score === 0),
+  );
+  return [...new Set(failed)].join(', ');
 }
