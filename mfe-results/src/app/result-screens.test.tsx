@@ -225,17 +225,20 @@ test('a screen whose action leads to the next one has no second link there', asy
   expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual(['Back: Your results']);
 });
 
+/** In view is its first word. */
+const more = 'More about your results';
+
 test.each([
   ['result-adhd-calculations', 'Results', 'page'],
   ['traits', 'Results', 'true'],
   ['story', 'Story', 'page'],
   ['first-lesson', 'Plan', 'true'],
-  ['overview', 'More', 'page'],
-  ['download', 'More', 'true'],
+  ['overview', more, 'page'],
+  ['download', more, 'true'],
 ])('on %s the tab %s is the current one', async (page, tab, current) => {
   openResult(`/results/${page}`);
   const tabs = within(screen.getByRole('navigation', { name: 'Your results' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Results', 'Story', 'Plan', 'More']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Results', 'Story', 'Plan', more]);
   const marked = tabs.filter((link) => link.hasAttribute('aria-current'));
   expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     [tab, current],
@@ -245,7 +248,7 @@ test.each([
 
 test('more leads to everything without a tab', async () => {
   const { path } = openResult('/results/story');
-  await userEvent.click(screen.getByRole('link', { name: 'More' }));
+  await userEvent.click(screen.getByRole('link', { name: more }));
   expect(await screen.findByRole('heading', { level: 1, name: 'More about your results' })).toBeVisible();
   expect(path()).toBe('/results/overview');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

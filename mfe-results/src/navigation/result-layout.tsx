@@ -1,6 +1,6 @@
 import { type ResultPage, usePlatform } from '@funnel/platform';
 import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
-import { Skeleton } from '@funnel/ui';
+import { Skeleton, VisuallyHidden } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense, useEffect } from 'react';
@@ -50,6 +50,8 @@ function Tabs(): ReactElement {
           <li key={id}>
             <Link to={path} aria-current={id === open ? (pathname === path ? 'page' : 'true') : undefined}>
               {i18n._(title)}
+              {/* Alone it says too little in a list of links. */}
+              {id === 'more' && <VisuallyHidden> {t`about your results`}</VisuallyHidden>}
             </Link>
           </li>
         ))}
