@@ -14,7 +14,6 @@ import { createApiClient, createObservable } from '@funnel/platform';
 import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { i18n } from '@lingui/core';
 import { createHostApi } from '../calls/host-api';
-import { loadSchemas } from '../calls/load-schemas';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
 import { createOutbox } from '../features/analytics/outbox';
@@ -92,7 +91,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
       void forgetSession({ storage, persisted: host.persistor, leave, eraseDevice });
     },
   });
-  const api = createHostApi(client, () => loadSchemas(yieldToMain));
+  const api = createHostApi(client);
   const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
   const idleQueue = createIdleQueue(runWhenIdle);
@@ -142,7 +141,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     chosen: chosenVersions,
   });
   const loader = createRemoteLoader({
-    federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host), yieldToMain }),
+    federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),
     readRelease: registry.read,
     refreshRelease: (name) => Promise.race([registry.refresh(name), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {

@@ -1,4 +1,5 @@
 import { ApiError } from '@funnel/platform';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 
 export type Schemas = typeof import('./schemas');
 
@@ -9,9 +10,7 @@ const TIMEOUT_MS = 10_000;
  * The host's schemas and routes, evaluated in two tasks: in one they would block a slow phone for 90 ms. A failed load
  * throws a network `ApiError`; the next call retries.
  */
-export async function loadSchemas(
-  yieldToMain: () => Promise<void> = async () => undefined,
-): Promise<Schemas> {
+export async function loadSchemas(): Promise<Schemas> {
   try {
     await rejectWhenLate(import(/* webpackChunkName: "schemas" */ './user-schemas'));
     await yieldToMain();

@@ -1,4 +1,5 @@
 import { laterSingletons, type Release, type RemoteName } from '@funnel/contracts';
+import { yieldToMain } from '@funnel/platform/yield-to-main';
 import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import { surface } from './surface';
 
@@ -25,15 +26,10 @@ type LaterSurface = Readonly<Record<(typeof laterSingletons)[number], object>>;
 export type FederationOptions = {
   /** Fetches RTK Query, when the first remote wants it. */
   readonly loadLaterSurface: () => Promise<LaterSurface>;
-  /** Lets the browser paint and handle input between the steps of a load; does nothing by default. */
-  readonly yieldToMain?: () => Promise<void>;
 };
 
 /** Starts the federation runtime with the host's singletons. */
-export function startFederation({
-  loadLaterSurface,
-  yieldToMain = async () => undefined,
-}: FederationOptions): Federation {
+export function startFederation({ loadLaterSurface }: FederationOptions): Federation {
   const federation = createInstance({
     name: 'host',
     remotes: [],

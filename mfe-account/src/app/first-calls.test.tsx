@@ -1,4 +1,5 @@
 import { programmeRoutes } from '@funnel/contracts';
+import { formatRoute } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import { openAccount } from '../testing/open-account';
 import { createPlan } from '../testing/programmes';
@@ -8,7 +9,7 @@ test('Today announces what it asks for', async () => {
   const { api } = openAccount('/account', { answers: [[programmeRoutes.read, () => createPlan()]] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const announced = listFirstCalls('/account').map(({ route, input }) => ({
-    route: `${route.method.toUpperCase()} ${route.path}`,
+    route: formatRoute(route),
     input,
   }));
   expect(announced.map(({ route }) => route)).toEqual(['GET /account/plan', 'GET /account/subscription']);

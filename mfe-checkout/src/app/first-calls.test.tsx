@@ -1,4 +1,4 @@
-import { fakePlatform } from '@funnel/testing';
+import { fakePlatform, formatRoute } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { checkoutApi, openCheckout } from '../testing/checkout-site';
 import { listFirstCalls } from './first-calls';
@@ -16,7 +16,7 @@ async function openAndCompare(path: string, entry = {}) {
   const { platform } = fakePlatform({ entry });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   const announced = listFirstCalls(path, platform).map(({ route, input }) => ({
-    route: `${route.method.toUpperCase()} ${route.path}`,
+    route: formatRoute(route),
     input,
   }));
   await waitFor(() => expect(api.calls).toEqual(expect.arrayContaining(announced)));
@@ -41,7 +41,7 @@ test('no quote on the way back from the provider, nor to pay today', () => {
   const { platform } = fakePlatform({ entry: { pid: 'pi_9' } });
   const path = '/checkout/payment/price_monthly';
   const list = (visitor: typeof platform) =>
-    listFirstCalls(path, visitor).map(({ route }) => `${route.method.toUpperCase()} ${route.path}`);
+    listFirstCalls(path, visitor).map(({ route }) => formatRoute(route));
   expect(list(platform)).toEqual([calls.offering]);
   history.replaceState({ usr: { paysNow: true } }, '');
   expect(list(fakePlatform().platform)).toEqual([calls.offering]);

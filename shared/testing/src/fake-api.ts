@@ -82,7 +82,8 @@ export function failOnce<Input extends unknown[], Reply>(
   };
 }
 
-function formatRoute({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
+/** A route as recorded calls name it: `GET /offerings`. */
+export function formatRoute({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }
 

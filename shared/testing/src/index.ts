@@ -4,6 +4,7 @@ export {
   fail,
   failOnce,
   fakeApi,
+  formatRoute,
   networkError,
   type RecordedCall,
   refusal,

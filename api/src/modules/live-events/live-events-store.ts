@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { insertOnce } from '../../platform/database/rows';
+import type { Tables } from '../../platform/database/tables';
 import { type LiveEvent, listUpcomingEvents } from './live-events';
 
 const eventColumns = ['liveEvents.eventId', 'title', 'startsAt', 'endsAt', 'joinUrl', 'canceledAt'] as const;
@@ -158,15 +160,8 @@ export async function changePlannedEvent(
   changes: Pick<LiveEvent, 'startsAt' | 'endsAt'> & Staffed,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('liveEvents')
-    .set(changes)
-    .where('eventId', '=', eventId)
-    .where('startsAt', '>', now)
-    .where('joinUrl', 'is', null)
-    .where('canceledAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const planned = updateEvent(db, eventId, changes).where('startsAt', '>', now).where('joinUrl', 'is', null);
+  return (await planned.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** Confirms an event before its start, or changes link and host of a confirmed one; false if it is too late. */
@@ -176,13 +171,17 @@ export async function confirmEvent(
   changes: { joinUrl: string; host: string },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const confirmable = updateEvent(db, eventId, changes)
+    .where('endsAt', '>', now)
+    .where(({ eb, or }) => or([eb('startsAt', '>', now), eb('joinUrl', 'is not', null)]));
+  return (await confirmable.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** A canceled event stays as it is. */
+function updateEvent(db: Db, eventId: string, changes: Updateable<Tables['liveEvents']>) {
+  return db
     .updateTable('liveEvents')
     .set(changes)
     .where('eventId', '=', eventId)
-    .where('endsAt', '>', now)
-    .where(({ eb, or }) => or([eb('startsAt', '>', now), eb('joinUrl', 'is not', null)]))
-    .where('canceledAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('canceledAt', 'is', null);
 }
