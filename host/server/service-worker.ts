@@ -33,7 +33,7 @@ function renderWorker(locale: PageLocale, { styles }: Options['template']): stri
   const style = `${removeFonts(styles?.text ?? '')}${keptStepStyle}`;
   const settings = {
     brandName,
-    // Names neither step nor theme: a notification is seen by whoever sees the screen.
+    // Without the step and its theme: anyone who sees the screen can read a notification.
     notification: {
       body: i18n.t('Today’s step is waiting.'),
       tag: 'today',
@@ -71,7 +71,7 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   const { pathname } = new URL(url);
-  // Today alone: whoever wants to cancel waits for the page, however slow.
+  // Only for Today: a member who wants to cancel needs the real page, even if it is slow.
   if (mode === 'navigate' && method === 'GET' && pathname === settings.scope) event.respondWith(openPage(event.request));
 });
 

@@ -7,7 +7,7 @@ import { newEmail } from '../../pages/unique-values';
 // What remotes announce is sent while their screens start. Were it not exactly what those screens ask for, each call would
 // be made twice.
 
-test('prices and payment are loaded anew with one call each', async ({ page }) => {
+test('reloading prices and payment makes each call once', async ({ page }) => {
   await page.goto('/checkout/price-options');
   await expect(page.getByRole('radio').first()).toBeAttached();
   const prices = recordCalls(page);
@@ -23,7 +23,7 @@ test('prices and payment are loaded anew with one call each', async ({ page }) =
   await expect.poll(payment).toEqual({ 'GET /v1/offerings': 1, 'POST /v1/checkout/quote': 1 });
 });
 
-test('Today is loaded with one call each', async ({ page }) => {
+test('reloading Today makes each call once', async ({ page }) => {
   const member = await createMember({ email: newEmail('today'), trialDays: 14 });
   await openAsMember(page, member, '/account');
   await expectToday(page);

@@ -148,7 +148,7 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
     emailEntered: (email, source) => enterEmail(shell, { email, source }),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
       const { user } = store.getState();
-      // A changed password renews the token of a session that goes on.
+      // Changing the password only replaces the token; the session continues.
       if (user.token === null || user.email !== email) void eraseDevice();
       if (uuid) setVisitorId(shell, uuid);
       plan.set(hasPlan);

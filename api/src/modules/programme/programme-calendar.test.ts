@@ -75,7 +75,7 @@ test('new link makes the old one unknown at once', async () => {
   expect(await readSince(token)).toBeNull();
 });
 
-test('calendar link ends when the password is changed or set anew', async () => {
+test('calendar link ends when the password is changed or reset', async () => {
   const { call, createLink, drain, email, readFile, readMailedCode, readSince, token } =
     await setupCalendar();
   const first = await createLink(token);

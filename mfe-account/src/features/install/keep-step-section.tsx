@@ -19,7 +19,7 @@ export function KeepStepSection(): ReactElement | null {
     <SettingsSection title={t`Today’s step without a connection`}>
       {/* Promise: member reads the kept step offline, and nothing after signing out */}
       <p>{t`This browser can keep the text of your current step, so that Today opens when you’re offline. It’s renewed whenever you open Today and not shown after ${KEPT_DAYS} days. It’s erased when you sign out or delete your answers.`}</p>
-      <p>{t`Whoever can use this device can read it. Leave it off on a device you share.`}</p>
+      <p>{t`Anyone who uses this device can read it. Leave it off on a device you share.`}</p>
       <KeepStepSwitch isKeptAtStart={isKept} />
     </SettingsSection>
   );

@@ -79,7 +79,7 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
         )}
       </div>
       {/* Promise: new link makes the old one unknown at once */}
-      {/* Promise: calendar link ends when the password is changed or set anew */}
+      {/* Promise: calendar link ends when the password is changed or reset */}
       {since !== null && (
         <p>{t`With a new link, the old one stops working right away. It also ends when you change your password or email.`}</p>
       )}

@@ -121,7 +121,7 @@ function NewPasswordForm({ code, onExpired }: NewPasswordFormProps): ReactElemen
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`Set a new password`}
-        // Promise: calendar link ends when the password is changed or set anew
+        // Promise: calendar link ends when the password is changed or reset
         lead={t`This signs out every other browser and ends your calendar link.`}
         actions={<Button type="submit" busy={isSending}>{t`Save and sign in`}</Button>}
       >

@@ -54,7 +54,7 @@ function PasswordChange(): ReactElement {
           name="newPassword"
           {...field}
         />
-        {/* Promise: calendar link ends when the password is changed or set anew */}
+        {/* Promise: calendar link ends when the password is changed or reset */}
         <p>{t`A new password signs out every other browser and ends your calendar link.`}</p>
         <Button type="submit" variant="secondary" busy={isSending}>{t`Save password`}</Button>
       </form>

@@ -97,7 +97,7 @@ ${renderFieldForm({
 
 function renderCancelForm({ event }: LiveSessionView): Markup {
   return html`<section aria-labelledby="cancel"><h2 id="cancel">Cancel</h2>
-<p>For good. The page of the session says so, and whoever asked for its link by mail is told at once. The reason is for operators; members do not read it.</p>
+<p>This can’t be undone. The session’s page says so, and everyone who asked for its link by mail is told right away. Only operators see the reason.</p>
 ${renderReasonForm({
   subject: `canceling ${event.title}`,
   hidden: {},

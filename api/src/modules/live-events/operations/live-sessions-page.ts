@@ -25,7 +25,7 @@ type LiveSessionsView = ZonedView & {
   message?: string | undefined;
 };
 
-const rules = html`<p>Members see a session once it is confirmed, with a host and a link to join. The weekly programme is planned four weeks ahead: confirm what somebody will host, and leave the rest, which nobody sees. Offer each kind at hours of the day wherever visitors are; they find sessions at other hours folded away.</p>`;
+const rules = html`<p>Members see a session once it is confirmed, with a host and a link to join. The weekly programme is planned four weeks ahead: confirm the sessions that have a host; the others stay hidden. Offer each kind by day in every region; visitors find sessions at other hours below the rest.</p>`;
 
 /** The page of live sessions: what is planned and confirmed, and a form that adds one. */
 export function renderLiveSessionsPage({ message, ...view }: LiveSessionsView): string {
@@ -82,7 +82,7 @@ function renderPlanForm({ formKey, typed, ...view }: LiveSessionsView): Markup {
   const [first] = programme;
   const series = typed['series'] ?? first?.series ?? '';
   return html`<section aria-labelledby="plan"><h2 id="plan">Plan a session</h2>
-<p>What a session is called and about is part of the programme, in both languages. Nobody sees a planned session before it is confirmed.</p>
+<p>Title and description come from the programme, in both languages. A planned session stays hidden until it is confirmed.</p>
 ${renderFieldForm({
   hidden: { key: typed['key'] ?? formKey },
   fields: [
