@@ -349,6 +349,40 @@ test('a returning visitor gets no prerendered screen', async () => {
   expect(html).toContain(`<link rel="preload" as="style" href="${asset('landing.css').url}"`);
 });
 
+describe('loading screens', () => {
+  const loadingScreens = {
+    '/': quiz.prerendered?.['/'] ?? asset('landing.html'),
+    '/inflow-quiz/*': { ...asset('loading.html'), isLoading: true, scripts: [asset('step.js')], styles: [] },
+  };
+  const sources: Partial<Sources> = {
+    registry: async () => ({
+      revision: 1,
+      remotes: { quiz: { ...quiz, prerendered: loadingScreens } },
+    }),
+    releaseText: async (url) =>
+      url.endsWith('.css') ? '.quiz{}' : '<header>Tidewell</header><h1>Quiz</h1><footer>Imprint</footer>',
+  };
+  const cookie = 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+
+  test('returning visitor sees one around the sign of loading, on every page below its path', async () => {
+    const { html } = await page('/inflow-quiz/age', sources, { cookie });
+    expect(html).toContain(
+      '<div id="root"><header>Tidewell</header><main id="main" tabindex="-1"><h1>Quiz</h1><div class="loader"></div></main><footer>Imprint</footer></div>',
+    );
+    expect(html).toContain('.quiz{}</style>');
+    expect(html).toContain(`<link rel="preload" as="script" href="${asset('step.js').url}"`);
+  });
+
+  test.each([
+    ['new visitor', '/inflow-quiz/age', undefined],
+    ['page that has none', '/inflow-quiz', cookie],
+    ['page whose screen is for new visitors', '/', cookie],
+  ])('%s gets the sign of loading alone', async (_who, path, cookies) => {
+    const { html } = await page(path, sources, cookies === undefined ? {} : { cookie: cookies });
+    expect(html).toContain('<div id="root"><div class="loader"></div></div>');
+  });
+});
+
 test('the page allows only known scripts, none inline', async () => {
   const { response } = await page('/', { registry: async () => registry });
   const policy = response.headers.get('content-security-policy') ?? '';

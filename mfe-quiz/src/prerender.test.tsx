@@ -26,6 +26,7 @@ test('each variant has its own screen and chunk', () => {
     ['/', ['landing']],
     ['/?diagnosis-question-lp=plain', ['landing', 'landing-plain']],
     ['/?diagnosis-question-lp=trust', ['landing', 'landing-trust']],
+    ['/inflow-quiz/*', undefined],
   ]);
 });
 

@@ -1,6 +1,10 @@
 import { bundledDoc } from '@funnel/content/quiz';
+import { HomeHeader } from '@funnel/platform/home-header';
 import { prerender } from '@funnel/platform/prerender';
+import { VisuallyHidden } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { PageFooter } from './frame/page-footer';
 import { FirstQuestionView } from './landing/first-question-section';
 import { Hero } from './landing/hero';
 import { LandingLayout, LastStart } from './landing/landing-layout';
@@ -15,7 +19,10 @@ const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactEleme
   ['trust', 'landing-trust', () => <TrustBadges />],
 ];
 
-/** First screens that are identical for every new visitor of a variant; that of `review` is the control's. The consent screen depends on the country. */
+/**
+ * First screens that are identical for every new visitor of a variant; that of `review` is the control's. The consent
+ * screen depends on the country.
+ */
 export const screens = () =>
   prerender({
     loadMessages,
@@ -27,10 +34,24 @@ export const screens = () =>
         chunks: ['landing', chunk] as const,
         element: renderLanding(<Hero variant={variant} part={<Part />} />),
       })),
+      { path: '/inflow-quiz/*', isLoading: true, element: <QuizLoading /> },
     ],
   });
 
 const landing = { path: '/', styleChunks: ['landing-sections'] };
+
+/** Every page of the quiz, before its question is known. */
+function QuizLoading(): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      <h1>
+        <VisuallyHidden>{t`Quiz`}</VisuallyHidden>
+      </h1>
+      <PageFooter flag="footer-cookie-management-quiz" />
+    </>
+  );
+}
 
 function renderLanding(hero: ReactElement): ReactElement {
   return (

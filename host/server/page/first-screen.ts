@@ -2,6 +2,8 @@ import { isFlagName, type Release, resolveVariant, type Site } from '@funnel/con
 
 type Screens = NonNullable<Release['prerendered']>;
 
+type FirstScreen = Screens[string];
+
 type Offered = { readonly screens: Screens | undefined; readonly flags?: Site['flags'] };
 
 /** Reads the visitor's variant of a flag; undefined when only the browser can know it. */
@@ -15,7 +17,7 @@ export function findFirstScreen(
   { screens, flags = {} }: Offered,
   path: string,
   readVariant: ReadVariant,
-): Screens[string] | undefined {
+): FirstScreen | undefined {
   const control = screens?.[path];
   for (const [address, screen] of Object.entries(screens ?? {})) {
     const [flag, variant] = readAddressVariant(address, path);
@@ -25,7 +27,19 @@ export function findFirstScreen(
     if (own === undefined) return undefined;
     if (resolve(flag, own, variants) === variant) return screen;
   }
-  return control;
+  return control?.isLoading ? undefined : control;
+}
+
+/** Finds what a release shows at a path while the page loads. */
+export function findLoadingScreen(screens: Screens | undefined, path: string): FirstScreen | undefined {
+  const found = Object.entries(screens ?? {}).find(
+    ([address, { isLoading }]) => isLoading && matchesAddress(address, path),
+  );
+  return found?.[1];
+}
+
+function matchesAddress(address: string, path: string): boolean {
+  return address.endsWith('/*') ? path.startsWith(address.slice(0, -1)) : address === path;
 }
 
 /** A release of another version may name a flag that this server does not know. */

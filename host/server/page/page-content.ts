@@ -15,7 +15,7 @@ import { readPageRegistry } from '../preview/page-preview';
 import type { AskedPreview } from '../preview/preview-cookie';
 import type { Sources } from '../sources/sources';
 import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from '../visitor';
-import { findFirstScreen, type ReadVariant } from './first-screen';
+import { findFirstScreen, findLoadingScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
@@ -36,7 +36,7 @@ export type PageRequest = {
   readonly askedPreview?: AskedPreview | undefined;
   readonly locale: PageLocale;
   readonly device: DeviceKind;
-  /** A first visit of this browser: prerendered screens apply. */
+  /** A first visit of this browser: whole prerendered screens apply. */
   readonly isNew: boolean;
   /** Variants that the address sets. */
   readonly forced: ForcedVariants;
@@ -58,7 +58,7 @@ export type PageContent = {
   readonly isForMembers: boolean;
   /** The screen that release prerendered for this address. */
   readonly screen: PrerenderedScreen | undefined;
-  /** The HTML of the screen, for first-time visitors only. */
+  /** The HTML of the screen: for new visitors, or to be shown while the page loads. */
   readonly fragment: string | undefined;
   /** The styles of that HTML, to be written into the page; undefined to link them. */
   readonly styles: readonly InlineStyle[] | undefined;
@@ -95,6 +95,7 @@ export async function loadPageContent(
     config,
     releaseFlags,
   });
+  const loadingScreen = findLoadingScreen(screens, path);
   const firstScreen = isNew
     ? findFirstScreen(
         { screens, flags: owner?.site?.flags },
@@ -106,7 +107,7 @@ export async function loadPageContent(
           common: visitor ? {} : await evaluateCommonVariants({ flags, config, releaseFlags }),
         }),
       )
-    : undefined;
+    : loadingScreen;
   const [fragment, styles] = await Promise.all([
     firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
     firstScreen && readStyles([...(owner?.styles ?? []), ...(firstScreen.styles ?? [])], sources),
@@ -129,7 +130,7 @@ export async function loadPageContent(
     texts: translation?.scripts ?? [],
     isForMembers:
       remote === 'account' || owner?.site?.mounts.find((one) => one.path === mount)?.guard !== undefined,
-    screen: firstScreen ?? screens?.[path],
+    screen: firstScreen ?? screens?.[path] ?? loadingScreen,
     fragment,
     styles,
   };

@@ -1,7 +1,7 @@
 import { BOOT_ELEMENT_ID, escapeHtml, laterSingletons, type Release } from '@funnel/contracts';
 import type { InlineStyle } from './inline-style';
 import type { PageContent } from './page-content';
-import { fillSlots } from './page-slots';
+import { fillSlots, type SlotContents } from './page-slots';
 import type { PageTemplate } from './page-template';
 
 type PageOptions = {
@@ -22,7 +22,7 @@ export function renderPage(
   content: PageContent,
   { query, address, description }: PageOptions,
 ): string {
-  const { boot, fragment } = content;
+  const { boot, fragment, screen } = content;
   const files = listFiles(template, content);
   const inline = listInlineStyles(template, content);
   const isInline = inline.length > 0;
@@ -34,7 +34,7 @@ export function renderPage(
     ...(isInline && { styles: renderStyles(inline) }),
     // After the host's styles, as the remote itself would do.
     ...(fragment && !isInline && { 'screen-styles': renderStylesheets(files) }),
-    ...(fragment && { screen: renderFirstScreen(addQueryToLinks(fragment, query)) }),
+    ...(fragment && renderFirstScreen(addQueryToLinks(fragment, query), screen?.isLoading)),
   });
 }
 
@@ -116,11 +116,13 @@ function renderLink(rel: string, { url, integrity }: Asset, as: string): string 
 
 /**
  * The host wraps every page in the same elements: a header that the screen begins with stands before `main`, a footer
- * that it ends with after it.
+ * that it ends with after it. A loading screen stands around the host's own.
  */
-function renderFirstScreen(fragment: string): string {
+function renderFirstScreen(fragment: string, isLoading = false): SlotContents {
   const [header = ''] = /^<header[ >].*?<\/header>/s.exec(fragment) ?? [];
   const footer = fragment.endsWith('</footer>') ? fragment.slice(fragment.lastIndexOf('<footer')) : '';
   const content = fragment.slice(header.length, fragment.length - footer.length);
-  return `${header}<main id="main" tabindex="-1">${content}</main>${footer}`;
+  const start = `${header}<main id="main" tabindex="-1">${content}`;
+  const end = `</main>${footer}`;
+  return isLoading ? { 'before-loading': start, 'after-loading': end } : { screen: start + end };
 }

@@ -42,7 +42,8 @@ export const quietServer = {
 export function buildTemplate(styles: string): string {
   const fallbacks = { html: '<html lang="en">', head: '', styles, 'screen-styles': '' };
   const [html, ...head] = Object.entries(fallbacks).map(([name, text]) => renderSlot(name, text));
-  const screen = renderSlot('screen', '<div class="loader"></div>');
+  const loading = ['<div class="loader"></div>', renderSlot('after-loading', '')];
+  const screen = renderSlot('screen', renderSlot('before-loading', '') + loading.join(''));
   return `${html}<head>${head.join('')}</head><body><div id="root">${screen}</div></body></html>`;
 }
 

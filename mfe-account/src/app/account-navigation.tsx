@@ -48,7 +48,7 @@ function PageGroup({ group }: { group: AccountPageGroup }): ReactElement {
       <ul className={styles['links']} aria-labelledby={labelId}>
         {group.pages.map(({ path, label, tab }) => (
           <li key={path} data-tab={tab !== undefined}>
-            <NavLink to={getPageAddress(links.account(), path)} end={path === ''}>
+            <NavLink className={() => undefined} to={getPageAddress(links.account(), path)} end={path === ''}>
               {i18n._(label)}
             </NavLink>
           </li>

@@ -1,6 +1,5 @@
 import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
-import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
@@ -13,9 +12,7 @@ import { TodayPage } from '../features/programme/today-page';
 import { HelpPage } from '../features/service/help-page';
 import { LoadingPage } from '../feedback/loading-page';
 import { StepUpProvider } from '../step-up/step-up';
-import styles from './account-layout.module.css';
-import { AccountNavigation } from './account-navigation';
-import { TabBar } from './tab-bar';
+import { AccountFrame } from './account-frame';
 
 /** The pages of the member area. Unknown addresses lead to Today. */
 export function AccountRoutes(): ReactElement {
@@ -79,24 +76,15 @@ function leaveFor(url: string): void {
   location.assign(url);
 }
 
-/** Layout of the member area: its navigation before the current page, and beside it where there is room. */
 function AccountLayout(): ReactElement {
   return (
-    <>
-      <PageHeaderSlot>
-        <div className={styles['navigation']}>
-          <AccountNavigation />
-        </div>
-        <TabBar />
-      </PageHeaderSlot>
-      <div className={styles['page']}>
-        <StepUpProvider>
-          <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
-            <Outlet />
-          </Suspense>
-        </StepUpProvider>
-      </div>
-    </>
+    <AccountFrame>
+      <StepUpProvider>
+        <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
+          <Outlet />
+        </Suspense>
+      </StepUpProvider>
+    </AccountFrame>
   );
 }
 

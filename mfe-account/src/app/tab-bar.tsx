@@ -19,7 +19,11 @@ export function TabBar(): ReactElement {
             ({ path, label, tab }) =>
               tab && (
                 <li key={path}>
-                  <NavLink to={getPageAddress(links.account(), path)} end={path === ''}>
+                  <NavLink
+                    className={() => undefined}
+                    to={getPageAddress(links.account(), path)}
+                    end={path === ''}
+                  >
                     <TabIcon drawing={tab} />
                     {i18n._(label)}
                   </NavLink>

@@ -1,10 +1,7 @@
 import { usePlatform } from '@funnel/platform';
-import { FooterLinks } from '@funnel/platform/footer-links';
-import { HomeHeader } from '@funnel/platform/home-header';
-import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PriceOptionsPage } from '../features/price-options/price-options-page';
@@ -14,6 +11,7 @@ import { device } from '../order/device';
 import { hasState } from '../order/navigation-state';
 import { awaitsRegistration } from '../order/purchase';
 import { readReturnedCheckout } from '../order/returned-checkout';
+import { CheckoutFrame } from './checkout-frame';
 import { PaymentPage, PostPurchasePage, prefetchNext } from './screens';
 import { useFastCheckout } from './use-fast-checkout';
 
@@ -68,19 +66,6 @@ function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
 
 function getWinbackPaymentPath(priceId: string): string {
   return `/winback-checkout/payment/${encodeURIComponent(priceId)}`;
-}
-
-/** Header and footer of the checkout, with few links, so that nothing distracts from the purchase. */
-function CheckoutFrame({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <>
-      <HomeHeader />
-      {children}
-      <PageFooterSlot>
-        <FooterLinks pages={['terms', 'refunds', 'privacy']} />
-      </PageFooterSlot>
-    </>
-  );
 }
 
 const PREFETCH_DELAY_MS = 1500;

@@ -10,12 +10,8 @@ import { ChangePlan } from '../features/payment/choices/change-plan';
 import { PaymentForm } from '../features/payment/form/payment-form';
 import { useOrder } from '../features/payment/form/use-order';
 import { usePaymentViewed } from '../features/payment/form/use-payment-viewed';
-import {
-  OrderLoading,
-  OrderNotLoaded,
-  OrderProblem,
-  PriceGone,
-} from '../features/payment/notices/order-problem';
+import { OrderLoading } from '../features/payment/notices/order-loading';
+import { OrderNotLoaded, OrderProblem, PriceGone } from '../features/payment/notices/order-problem';
 import { ResumePayment } from '../features/payment/resume/resume-payment';
 import { useEarlierAttempt } from '../features/payment/resume/use-earlier-attempt';
 import { selectCheckout } from '../order/checkout-slice';

@@ -1,7 +1,9 @@
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 
 /** Loaded lazily: these screens bring the Stripe wrapper and the form library. */
-export const PaymentPage = lazyScreen(async () => (await import('./payment-page')).PaymentPage);
+export const PaymentPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: "payment" */ './payment-page')).PaymentPage,
+);
 export const PostPurchasePage = lazyScreen(
   async () => (await import('../features/post-purchase/post-purchase-page')).PostPurchasePage,
 );

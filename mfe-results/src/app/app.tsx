@@ -4,10 +4,10 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { OwnResult } from './own-result';
+import { ResultsFrame } from './results-frame';
 import { LiveEventPage, LivePage, MailedResult, MyResults, SharedPage } from './screens';
 
 /** The results pages and those about live sessions; the host mounts them at several base paths. */
@@ -37,25 +37,6 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
         </Routes>
       )}
     </ResultsFrame>
-  );
-}
-
-/** Header and footer of the pages with results; the footer has the medical disclaimer and the support link. */
-function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
-  return (
-    <>
-      <HomeHeader />
-      {children}
-      <PageFooterSlot>
-        <p>
-          <Trans>
-            These results aren’t a medical assessment. Many things can look similar, and a low result doesn’t
-            rule anything out. If daily life is hard, talk to a clinician you trust.
-          </Trans>
-        </p>
-        <FooterLinks pages={['consumer-health-data', 'privacy', 'sources']} />
-      </PageFooterSlot>
-    </>
   );
 }
 

@@ -11,14 +11,19 @@ type Screen = {
   readonly path: string;
   /** For visitors with this variant of a flag; without it, for all others. */
   readonly variant?: readonly [flag: FlagName, variant: string];
+  /**
+   * Shown to browsers that have been here before while the page loads; other screens are for new ones. The path may end
+   * with `/*`, for all pages below.
+   */
+  readonly isLoading?: true;
   /** Names of the chunks that hold the screen's code; the page gets their styles and preloads their scripts. */
-  readonly chunks: readonly [string, ...string[]];
+  readonly chunks?: readonly string[];
   /** Chunks of parts whose markup stays as it was sent: the page gets their styles only. */
   readonly styleChunks?: readonly string[];
   readonly element: ReactElement;
 };
 
-export type Prerendered = Pick<Screen, 'chunks' | 'styleChunks'> & {
+export type Prerendered = Pick<Screen, 'isLoading' | 'chunks' | 'styleChunks'> & {
   /** The path, and after `?` flag and variant: `/?diagnosis-question-lp=trust`. */
   readonly path: string;
   readonly locale: string;
@@ -48,34 +53,35 @@ export async function prerender({ screens, loadMessages }: PrerenderOptions): Pr
 
 function prerenderScreen({ path, variant, element, ...files }: Screen, locale: string): Prerendered {
   const address = variant ? `${path}?${variant.join('=')}` : path;
-  return { ...files, path: address, locale, html: renderScreen(path, element) };
+  return { ...files, path: address, locale, html: renderScreen(path.replace('*', ''), element) };
 }
 
 function renderScreen(path: string, element: ReactElement): string {
   return renderToStaticMarkup(
-    <PlatformProvider value={createPrerenderPlatform()}>
+    <PlatformProvider value={guard(prerenderPlatform, 'platform')}>
       <StaticRouter location={path}>{element}</StaticRouter>
     </PlatformProvider>,
   );
 }
 
-/** The parts of the platform that are the same for every new visitor. */
+/** The parts of the platform that are the same for every visitor while a page loads. */
 const prerenderPlatform: Partial<Platform> = {
   links,
   entry: {},
+  user: guard<Platform['user']>({ isLoading: true, isLoggedIn: false }, 'platform.user'),
   consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
   flags: { variant: (name) => resolveVariant(name, undefined), expose: () => undefined },
   flow: { resultsNeedPlan: false, exposeOrder: () => undefined },
 };
 
 /** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */
-function createPrerenderPlatform(): Platform {
-  const guarded = new Proxy(prerenderPlatform, {
+function guard<T extends object>(known: Partial<T>, path: string): T {
+  const guarded = new Proxy(known, {
     get(target, name) {
       if (name in target) return Reflect.get(target, name);
-      throw new Error(`platform.${String(name)} is not known when a screen is prerendered`);
+      throw new Error(`${path}.${String(name)} is not known when a screen is prerendered`);
     },
   });
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: missing properties throw when read
-  return guarded as Platform;
+  return guarded as T;
 }

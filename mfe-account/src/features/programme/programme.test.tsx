@@ -56,7 +56,7 @@ test('Today is the step of the day, without billing', async () => {
   open('/account');
   expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   expect(screen.getByText('Hello, Ada')).toBeVisible();
-  expect(screen.getByText('Week 1 · Day 1 of 28 · Theme sleep')).toBeVisible();
+  expect(await screen.findByText('Week 1 · Day 1 of 28 · Theme sleep')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read today’s step' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-1',

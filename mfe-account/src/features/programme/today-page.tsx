@@ -1,17 +1,17 @@
 import { isPersonName, type Programme } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Page } from '@funnel/platform/page';
 import { useLoading } from '@funnel/platform/use-loading';
+import { Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { LoadingPage } from '../../feedback/loading-page';
 import { renewKeptStep } from '../../kept-step/keep-step';
 import { useReturnToPage } from '../../visit/use-return-to-page';
 import { ProgrammeProblem } from './programme-problem';
 import { RecentDays } from './recent-days';
 import { ReminderLine } from './reminder-line';
 import { TodayCard } from './today-card';
+import { TodayHeading } from './today-heading';
 import { useProgramme } from './use-programme';
 
 type TodayPageProps = {
@@ -29,7 +29,14 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   // A page that stays open is there tomorrow, too.
   useReturnToPage(refetch);
   useKeptStep(data, error);
-  if (isWaiting) return <LoadingPage label={t`Loading today’s step`} />;
+  const greeting = greet(user.firstName);
+  if (isWaiting) {
+    return (
+      <TodayHeading greeting={greeting}>
+        <Skeleton lines={6} label={t`Loading today’s step`} />
+      </TodayHeading>
+    );
+  }
   if (!data) {
     return (
       <ProgrammeProblem
@@ -42,12 +49,12 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   }
   const now = new Date(fulfilledTimeStamp);
   return (
-    <Page title={t`Today`} lead={greet(user.firstName)}>
+    <TodayHeading greeting={greeting}>
       {notice}
       <TodayCard plan={data} now={now} />
       <RecentDays plan={data} now={now} />
       <ReminderLine reminder={data.reminder} />
-    </Page>
+    </TodayHeading>
   );
 }
 

@@ -10,6 +10,7 @@ import { TrialWorries, useTrialWorries } from '../../plans/trial-worries';
 import { Benefits, listBenefits } from './benefits';
 import { ChoiceBar } from './choice-bar';
 import styles from './long-price-page.module.css';
+import { describePriceChoice } from './prices-loading';
 import { ProgrammePreview } from './programme-preview';
 import { Questions } from './questions';
 import type { QuizFacts } from './quiz-facts';
@@ -43,12 +44,7 @@ export function LongPricePage({
   const bar = <ChoiceBar choice={choice} isSticky={!isWide} />;
   return (
     <div className={styles['page']}>
-      <Screen
-        title={value.headline}
-        width="wide"
-        // Promise: the server’s terms are shown next to the button
-        lead={t`Choose how often you pay. You’ll see every date and amount before you pay.`}
-      >
+      <Screen title={value.headline} width="wide" lead={describePriceChoice()}>
         {notice}
         <div className={styles['columns']}>
           <div className={styles['preview']}>

@@ -1,13 +1,14 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { device } from '../../order/device';
 import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
+import { PricesLoading } from './prices-loading';
 import { pickQuizFacts } from './quiz-facts';
 import { useProgrammePreview } from './use-programme-preview';
 
@@ -40,7 +41,7 @@ export function PriceOptionsPage(): ReactElement {
   );
   switch (state.status) {
     case 'loading':
-      return <PricesLoading title={title} />;
+      return <PricesLoading />;
     case 'failed':
       return (
         <Screen title={title}>
@@ -58,19 +59,11 @@ export function PriceOptionsPage(): ReactElement {
           offering={state.offering}
           facts={facts}
           preview={preview}
-          loading={<PricesLoading title={title} />}
+          loading={<PricesLoading />}
           notice={resume || exit}
         />
       );
   }
-}
-
-function PricesLoading({ title }: { title: string }): ReactElement {
-  return (
-    <Screen title={title} width="wide">
-      <Skeleton lines={8} label={t`Loading the prices`} />
-    </Screen>
-  );
 }
 
 function isEmpty({ plans }: Offering): boolean {

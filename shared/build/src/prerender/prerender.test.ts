@@ -95,6 +95,34 @@ test('a variant’s screen brings its own chunks, and only the styles of others'
   });
 });
 
+test('loading screen needs no chunk of its own, and the release marks it', async () => {
+  const output = await build();
+  const loading = {
+    path: '/account',
+    isLoading: true,
+    html: '<h1 class="quiz_title_a1">Today</h1>',
+  } as const;
+  writeScreens([loading], output);
+  const [{ file = '' } = {}] = readScreens(output);
+  const { prerendered } = describeRelease({
+    folder: 'mfe-quiz',
+    name: 'quiz',
+    version: '1.0.0',
+    output,
+    baseUrl: 'http://assets.test',
+    contract: 1,
+  });
+  expect(prerendered).toEqual({
+    '/account': {
+      url: `http://assets.test/quiz/1.0.0/${file}`,
+      integrity: expect.stringMatching(/^sha384-/),
+      scripts: [],
+      styles: [],
+      isLoading: true,
+    },
+  });
+});
+
 test('screen of an unknown chunk is refused', async () => {
   const output = await build();
   expect(() => writeScreens([{ ...screen, chunks: ['landed'] }], output)).toThrow('no chunk "landed"');

@@ -9,8 +9,10 @@ import { findUnsafeMarkup } from './check-markup';
 /** A screen as a remote's `src/prerender.tsx` renders it. */
 export type RenderedScreen = {
   path: string;
+  /** Shown while the page loads, to browsers that have been here before. */
+  isLoading?: true;
   /** Chunks that the screen needs besides the exposed module; it is named after the first. */
-  chunks: readonly [string, ...string[]];
+  chunks?: readonly string[];
   /** Chunks of which it needs the styles alone. */
   styleChunks?: readonly string[];
   locale?: string;
@@ -21,6 +23,7 @@ export type RenderedScreen = {
 export type BuiltScreen = {
   path: string;
   locale: string;
+  isLoading?: true;
   file: string;
   scripts: readonly string[];
   styles: readonly string[];
@@ -47,7 +50,7 @@ export async function prerenderRemote({ folder, version, output }: RemoteBuild):
 /** Writes rendered screens, or throws when one is unsafe. */
 export function writeScreens(screens: readonly RenderedScreen[], output: string): void {
   const list = screens.map((screen): BuiltScreen => {
-    const { path: address, chunks, styleChunks = [], locale = 'en', html } = screen;
+    const { path: address, isLoading, chunks = [], styleChunks = [], locale = 'en', html } = screen;
     const files = chunks.map((chunk) => listChunkFiles(output, chunk));
     const scripts = files.flatMap(({ js }) => js);
     const styleFiles = styleChunks.map((chunk) => listChunkFiles(output, chunk));
@@ -56,7 +59,8 @@ export function writeScreens(screens: readonly RenderedScreen[], output: string)
       readFileSync(path.join(output, file), 'utf8'),
     );
     checkScreen({ path: address, html, css: css.join('\n') });
-    return { path: address, locale, file: writeHashed(output, chunks[0], html), scripts, styles };
+    const file = writeHashed(output, chunks[0] ?? 'loading', html);
+    return { path: address, locale, ...(isLoading && { isLoading }), file, scripts, styles };
   });
   writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
 }

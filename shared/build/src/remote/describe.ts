@@ -53,9 +53,14 @@ export function readSite(folder: string): { site?: Site } {
 function listPrerendered(allScreens: readonly BuiltScreen[], language: string, asset: DescribeAsset) {
   const screens = allScreens.filter(({ locale }) => locale === language);
   if (screens.length === 0) return {};
-  const entries = screens.map(({ path: address, file, scripts, styles }) => [
+  const entries = screens.map(({ path: address, isLoading, file, scripts, styles }) => [
     address,
-    { ...asset(file), scripts: scripts.map(asset), styles: styles.map(asset) },
+    {
+      ...asset(file),
+      scripts: scripts.map(asset),
+      styles: styles.map(asset),
+      ...(isLoading && { isLoading }),
+    },
   ]);
   return { prerendered: Object.fromEntries(entries) };
 }

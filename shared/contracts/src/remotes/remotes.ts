@@ -18,6 +18,8 @@ const asset = z.object({ url: z.string(), integrity: integritySchema });
 const prerenderedScreen = z.extend(asset, {
   scripts: z.optional(z.array(asset)),
   styles: z.optional(z.array(asset)),
+  /** What browsers that have been here before show while the page loads; other screens are for new ones. */
+  isLoading: z.optional(z.boolean()),
 });
 
 /** What a release needs besides its code to show one language. */
@@ -36,7 +38,10 @@ export const releaseSchema = z.object({
   /** Scripts and styles of the exposed module, preloaded with the page. */
   scripts: z.array(asset),
   styles: z.array(asset),
-  /** Prerendered first screens by path; those of a variant by path, flag and variant: `/?diagnosis-question-lp=trust`. */
+  /**
+   * Prerendered first screens by path; those of a variant by path, flag and variant: `/?diagnosis-question-lp=trust`.
+   * The path of a loading screen may end with `/*`, for all pages below.
+   */
   prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
   /** Other languages than English, by locale. */
   translations: z.optional(z.record(z.string(), translation)),

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PaymentElement } from '@stripe/react-stripe-js';
 import { type ReactElement, useId, useState } from 'react';
+import { describeCardSafety } from '../notices/order-loading';
 import styles from './card-field.module.css';
 
 // Wallets are shown above the card form.
@@ -57,9 +58,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
         </div>
       )}
       <p className={styles['safe']}>
-        <Icon name="lock" size={16} />{' '}
-        {/* Promise: without consent only the payment provider gets visitor data */}
-        {t`Encrypted and handled by Stripe. We never see your card number.`}
+        <Icon name="lock" size={16} /> {describeCardSafety()}
       </p>
     </section>
   );

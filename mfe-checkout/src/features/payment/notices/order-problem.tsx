@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { showPlans } from '../../../order/navigation-state';
@@ -34,15 +34,6 @@ export function OrderNotLoaded({ onRetry }: { onRetry: () => void }): ReactEleme
     <LoadFailure title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
       {t`You weren’t charged. Check your connection and try again.`}
     </LoadFailure>
-  );
-}
-
-/** Holds the place of the order while it loads. */
-export function OrderLoading(): ReactElement {
-  return (
-    <Screen title={t`Payment`} width="wide">
-      <Skeleton lines={8} label={t`Loading your order`} />
-    </Screen>
   );
 }
 
