@@ -48,6 +48,20 @@ test('slow start shows message, then reload link', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('returning visitor reads what the page is about, and retries below', async ({ page }) => {
+  const { retry, failedEarly } = locateLoader(page);
+  await page.goto('/support');
+  await expect(support(page)).toBeVisible();
+  const back = await answerStartCall(page, 'config', (route) => route.abort());
+  await page.goto('/checkout/price-options');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Choose your membership'));
+  await expect(failedEarly).toBeVisible();
+  await expectAccessible(page);
+  await back();
+  await retry.click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
 test('loader offers a retry without the configuration', async ({ page }) => {
   const { retry, failedEarly } = locateLoader(page);
   await page.setViewportSize({ width: 320, height: 568 });
