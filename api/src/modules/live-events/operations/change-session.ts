@@ -2,9 +2,15 @@ import { recordSecurityEvent } from '../../../platform/audit/security-events';
 import { addMilliseconds, day, minute } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { cancelEvents } from '../cancel-events';
 import { programme } from '../live-events';
-import { changePlannedEvent, confirmEvent, planEvent } from '../live-events-store';
+import {
+  cancelEvent,
+  changePlannedEvent,
+  confirmEvent,
+  listReceivers,
+  planEvent,
+} from '../live-events-store';
+import { planCancellationMail } from '../live-link-job';
 import { findOperatedEvent, lockOperatedEvent, type OperatedEvent } from './operated-events';
 import type { SessionForm } from './session-form';
 import { formatStart } from './session-parts';
@@ -30,7 +36,6 @@ export type Outcome = { message: string; isRefused: boolean };
 export async function changeSession(db: Db, change: Change): Promise<Outcome> {
   const { form, now, operator, address } = change;
   const eventId = nameSession(change);
-  // The name of a series is refused here: it would mean all of its sessions.
   const former = await lockOperatedEvent(db, eventId);
   if (!former && form.action !== 'plan') throw new ProblemError('not-found');
   const outcome = await applyForm(db, eventId, change);
@@ -91,8 +96,10 @@ async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): 
         : tooLate;
     }
     case 'cancel': {
-      const canceled = await cancelEvents(db, eventId, form.reason, now);
-      return canceled.length > 0 ? accept('The session is canceled.') : tooLate;
+      if (!(await cancelEvent(db, eventId, form.reason, now))) return tooLate;
+      for (const memberUuid of await listReceivers(db, eventId))
+        await planCancellationMail(db, { eventId, memberUuid });
+      return accept('The session is canceled.');
     }
   }
 }
