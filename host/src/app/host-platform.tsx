@@ -147,9 +147,10 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
   return {
     emailEntered: (email, source) => enterEmail(shell, { email, source }),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
-      const { user } = store.getState();
-      // Changing the password only replaces the token; the session continues.
-      if (user.token === null || user.email !== email) void eraseDevice();
+      const { user, analytics } = store.getState();
+      // Changing the password only replaces the token, and names no one; the session continues.
+      const isSamePerson = user.token !== null && (uuid ?? analytics.uuid) === analytics.uuid;
+      if (!isSamePerson) void eraseDevice();
       if (uuid) setVisitorId(shell, uuid);
       plan.set(hasPlan);
       store.dispatch(sessionStarted({ token, email, firstName, emailSource }));

@@ -18,31 +18,50 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Member = Pick<Platform, 'api' | 'locale'> & { readonly user: Pick<Platform['user'], 'uuid'> };
 
-/** Keeps the next open step of the plan in this browser. */
-export async function keepStep(member: Member): Promise<void> {
+/** A plan and when it was read; none after the membership. */
+type PlanReading = { readonly plan: Programme | undefined; readonly readAt: Date };
+
+/** The last renewal. The next one ends it, so that no earlier answer replaces a later one. */
+let renewal = new AbortController();
+
+/** Keeps the next open step of the plan in this browser, if there is one, and that the member chose so. */
+export async function keepStep(member: Member): Promise<KeptStep> {
   const plan = await member.api.call(programmeRoutes.read, { query: { timeZone: getTimeZone() } });
-  await storeKeptStep(await buildKeptStep(member, plan));
+  const step = await buildKeptStep(member, { plan, readAt: new Date() });
+  renewal.abort();
+  await storeKeptStep(step);
+  return step;
 }
 
-/** Keeps the next open step of a plan that was just read, where the member chose so; without a plan only that choice. */
-export async function renewKeptStep(member: Member, plan: Programme | undefined): Promise<void> {
+/** Keeps the next open step of a plan, where the member chose so; without a plan only that choice. */
+export async function renewKeptStep(member: Member, reading: PlanReading): Promise<void> {
   const kept = await readKeptStep();
   if (!kept) return;
   // Another person's, after a session that ended while this browser was closed.
   if (kept.uuid !== member.user.uuid) return await eraseKeptStep();
-  const next = await buildKeptStep(member, plan);
-  // The session may have ended meanwhile, and another one begun.
-  if ((await readKeptStep())?.uuid === next.uuid) await storeKeptStep(next);
+  renewal.abort();
+  renewal = new AbortController();
+  const { signal } = renewal;
+  try {
+    const next = await buildKeptStep(member, reading, signal);
+    // The session may have ended meanwhile, and another one begun.
+    const isStillKept = (await readKeptStep())?.uuid === next.uuid;
+    if (isStillKept && !signal.aborted) await storeKeptStep(next);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
-async function buildKeptStep(member: Member, plan: Programme | undefined): Promise<KeptStep> {
-  const now = new Date();
-  const until = new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString();
-  const { api, user, locale } = member;
+async function buildKeptStep(
+  { api, user, locale }: Member,
+  { plan, readAt }: PlanReading,
+  signal?: AbortSignal,
+): Promise<KeptStep> {
+  const until = new Date(readAt.getTime() + KEPT_DAYS * DAY_MS).toISOString();
   const stepId = plan?.today.stepId;
   if (!plan || !stepId) return { uuid: user.uuid, until, page: null };
-  const lesson = await api.call(programmeRoutes.readLesson, { params: { stepId } });
-  const date = formatDate(now.toISOString(), { locale, timeZone: getTimeZone() });
+  const lesson = await api.call(programmeRoutes.readLesson, { params: { stepId } }, signal && { signal });
+  const date = formatDate(readAt.toISOString(), { locale, timeZone: getTimeZone() });
   return { uuid: user.uuid, until, page: buildPage(lesson, { place: describePlace(plan, stepId), date }) };
 }
 

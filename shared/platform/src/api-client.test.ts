@@ -263,6 +263,22 @@ describe('call sent ahead', () => {
     expect(pending).toHaveLength(2);
   });
 
+  test.each(['before', 'after'])('caller that aborts %s taking its response fails at once', async (when) => {
+    const { api, pending } = setupPending({ hasKey: true });
+    api.start(call);
+    const controller = new AbortController();
+    if (when === 'before') controller.abort();
+    const failed = jest.fn();
+    const { signal } = controller;
+    void api.call(offeringRoutes.read, { query: { uuid } }, { signal }).catch(failed);
+    await flushPromises();
+    controller.abort();
+    await flushPromises();
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network' }));
+    expect(pending).toHaveLength(1);
+    expect(pending[0]?.request.signal?.aborted).toBe(false);
+  });
+
   test('nothing takes a response that is too old', async () => {
     jest.useFakeTimers();
     const { api, pending, askOffering } = setupPending({ hasKey: true });

@@ -161,8 +161,10 @@ async function sendChecked(
   options: Options,
   callOptions: CallOptions,
 ): Promise<Response> {
-  const response = await (takeStarted(request, input, options) ??
-    sendRequest(request, input, options, callOptions));
+  const started = takeStarted(request, input, options);
+  const response = await (started === undefined
+    ? sendRequest(request, input, options, callOptions)
+    : waitUnlessAborted(started, callOptions));
   if (!response.ok) throw await toApiError(response, options);
   return response;
 }
@@ -173,6 +175,16 @@ function takeStarted(request: AnyRequest, input: CallInput, options: Options): P
   const response = options.started.get(key);
   options.started.delete(key);
   return response;
+}
+
+/** A caller that gives up gets the error of any aborted call; the request that was sent ahead goes on. */
+function waitUnlessAborted(response: Promise<Response>, { signal }: CallOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new ApiError(0, 'network'));
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    response.then(resolve, reject);
+  });
 }
 
 /** Two calls with the same description get the same reply. */

@@ -5,6 +5,7 @@ import { saveDecisions } from '../../platform/consents/consents-store';
 import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
 import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { lockVisitors } from '../../platform/visitors/visitor-contexts';
@@ -46,11 +47,13 @@ export function consentsRouter({
       createdAt: now,
     };
     await db.transaction().execute(async (transaction) => {
-      // What is being made from answers is finished first, and then deleted.
-      if (isRevocation) await lockVisitors(transaction, [uuid, ...earlier]);
+      // What is being made from answers is finished first, and then deleted. So is a deletion of the person.
+      const existing = await lockVisitors(transaction, [uuid, ...earlier]);
+      if (!existing.includes(uuid)) throw new ProblemError('forbidden');
+      const others = earlier.filter((id) => existing.includes(id));
       await saveDecisions(transaction, [
         ...decisions.map((decision) => ({ ...decision, ...circumstances })),
-        ...earlier.map((userUuid) => ({ ...circumstances, ...revocation, userUuid })),
+        ...others.map((userUuid) => ({ ...circumstances, ...revocation, userUuid })),
       ]);
       await recordEvent(transaction, {
         kind: 'consent-decided',
@@ -60,7 +63,7 @@ export function consentsRouter({
       if (decisions.some(({ purpose }) => purpose === 'messaging'))
         await onMessagingDecided(transaction, uuid);
       if (!isRevocation) return;
-      for (const contextId of [uuid, ...earlier]) {
+      for (const contextId of [uuid, ...others]) {
         // A late revocation must not delete data that the visitor has agreed to since.
         if (!(await hasAgreedTo(transaction, contextId, 'health')))
           await onHealthRevoked(transaction, contextId);

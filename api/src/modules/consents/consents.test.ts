@@ -1,7 +1,8 @@
 import { createMember } from '../../platform/accounts/accounts';
 import { startSession } from '../../platform/accounts/sessions';
+import { runInTurns } from '../../platform/testing/run-in-turns';
 import { setup } from '../../platform/testing/setup';
-import { shareResults } from '../../platform/testing/share-results';
+import { sharedAnswers, shareResults } from '../../platform/testing/share-results';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const asked = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
@@ -168,6 +169,39 @@ test('story of deleted answers is not found', async () => {
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(200);
   await saveDecision('health', false);
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(404);
+});
+
+test('answers after a revocation are refused until the member agrees again', async () => {
+  const { call, saveDecision, readHeld, token } = await setupAnswers();
+  const save = () => call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid }, token });
+  const body = { quizAnswers, userUuid: uuid };
+  const { id } = (await call('post', '/quiz-snapshot', { body, browser: 'tablet' }).expect(201)).body;
+  const move = () => call('post', `/quiz-snapshot/${id}/account`, { token, browser: 'tablet' });
+  await saveDecision('health', false);
+  for (const refused of [await save(), await move()])
+    expect([refused.status, refused.body.code]).toEqual([403, 'consent-required']);
+  expect((await readHeld()).snapshots).not.toContain(uuid);
+  await saveDecision('health', true);
+  await save().expect(201);
+  await move().expect(200);
+  expect((await readHeld()).snapshots).toContain(uuid);
+});
+
+test.each(['first', 'second'])('revoking at the same moment, as the %s, leaves no answers', async (place) => {
+  const { call, saveDecision, database, db, token } = await setupMember();
+  await saveDecision('health', true);
+  const body = { quizAnswers, userUuid: uuid };
+  const { id } = (await call('post', '/quiz-snapshot', { body, browser: 'tablet' }).expect(201)).body;
+  const other = { ...body, quizAnswers: sharedAnswers };
+  const writes = [
+    () => call('post', '/quiz-snapshot', { body: other, token }),
+    () => call('post', `/quiz-snapshot/${id}/account`, { token, browser: 'tablet' }),
+  ];
+  const revoke = () => saveDecision('health', false);
+  const replies = await runInTurns(database, place === 'first' ? [revoke, ...writes] : [...writes, revoke]);
+  for (const { status } of replies) expect([200, 201, 403]).toContain(status);
+  const kept = db.selectFrom('quizSnapshots').select('id').where('userUuid', '=', uuid);
+  expect(await kept.execute()).toEqual([]);
 });
 
 test('late revocation after a newer consent deletes nothing', async () => {

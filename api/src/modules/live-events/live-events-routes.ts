@@ -3,10 +3,8 @@ import { Router } from 'express';
 import { createAccessGuard } from '../../platform/accounts/access-guard';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { cancelEvents } from './cancel-events';
 import { type Confirmation, describeEvent, isConfirmed, isOpen, translateTitle } from './live-events';
 import {
-  changeEvents,
   ensurePersonalLink,
   findEventByLink,
   findUpcomingEvents,
@@ -43,19 +41,6 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
       if (isLinkMailed) await planLiveLink(transaction, { eventId: event.eventId, memberUuid }, event);
     });
     return { isLinkMailed };
-  });
-
-  mount(router, liveEventRoutes.change, async ({ params: { eventId: id }, body: { joinUrl } }) => {
-    const now = clock();
-    const changed = await db
-      .transaction()
-      .execute((transaction) =>
-        joinUrl === undefined
-          ? cancelEvents(transaction, id, null, now)
-          : changeEvents(transaction, id, { joinUrl }, now),
-      );
-    if (changed.length === 0) throw new ProblemError('not-found');
-    return { changed };
   });
 
   mount(router, liveEventRoutes.createLink, async ({ body, visitor }) => {

@@ -128,24 +128,6 @@ export async function setLinkMailed(
   await db.updateTable('liveEventLinks').set({ isLinkMailed }).where('id', '=', id).execute();
 }
 
-/** Changes a coming event, or all of a series, unless it is canceled; returns the ids. */
-export async function changeEvents(
-  db: Db,
-  id: string,
-  changes: { joinUrl: string } | { canceledAt: Date; cancelReason: string | null },
-  now: Date,
-): Promise<string[]> {
-  const changed = await db
-    .updateTable('liveEvents')
-    .set(changes)
-    .where(({ eb, or }) => or([eb('eventId', '=', id), eb('series', '=', id)]))
-    .where('endsAt', '>', now)
-    .where('canceledAt', 'is', null)
-    .returning('eventId')
-    .execute();
-  return changed.map(({ eventId }) => eventId);
-}
-
 type Staffed = { host: string | null };
 
 /** Adds a planned event; false if it exists. */
@@ -175,6 +157,17 @@ export async function confirmEvent(
     .where('endsAt', '>', now)
     .where(({ eb, or }) => or([eb('startsAt', '>', now), eb('joinUrl', 'is not', null)]));
   return (await confirmable.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+/** Cancels an event for good, until its end; false if it is too late. */
+export async function cancelEvent(
+  db: Db,
+  eventId: string,
+  cancelReason: string,
+  now: Date,
+): Promise<boolean> {
+  const cancelable = updateEvent(db, eventId, { canceledAt: now, cancelReason }).where('endsAt', '>', now);
+  return (await cancelable.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** A canceled event stays as it is. */

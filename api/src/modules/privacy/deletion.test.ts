@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addMilliseconds, day, hour, minute } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { insertRow } from '../../platform/testing/insert-row';
+import { runInTurns } from '../../platform/testing/run-in-turns';
 import { readOutcomes, setupPrivacy } from './testing/setup-privacy';
 
 test('deleted member is gone here and at every provider', async () => {
@@ -125,6 +126,22 @@ test('second deletion finds nothing', async () => {
   expect(replies.filter(({ body }) => body.code !== null)).toHaveLength(1);
   const later = await api.deleteMe({ browser: uuid }).expect(200);
   expect(later.body).toEqual({ code: null, deletion: null });
+});
+
+test('decision at the same moment as a deletion comes before it or not at all', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const asked = { uuid, policyVersion: '2026-11', surface: 'cookie-preferences', locale: 'en' };
+  const body = { ...asked, decisions: [{ purpose: 'health', granted: false }] };
+  const [decided, deleted] = await runInTurns(api.database, [
+    () => api.call('post', '/consents', { body }),
+    () => api.deleteMe({ browser: uuid }),
+  ]);
+  expect([201, 403]).toContain(decided?.status);
+  expect(deleted?.status).toBe(200);
+  const events = await api.db.selectFrom('securityEvents').select('kind').orderBy('id').execute();
+  expect(events.at(-1)?.kind).toBe('person-deleted');
 });
 
 test('deletion under way shows its true state', async () => {

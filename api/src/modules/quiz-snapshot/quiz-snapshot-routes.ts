@@ -11,12 +11,14 @@ import {
 } from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
+import { hasRefused } from '../../platform/consents/latest-decisions';
 import { findCurrentQuiz, findQuiz, findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
+import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
-import { isExisting } from '../../platform/visitors/visitor-contexts';
+import { isExisting, whileExisting } from '../../platform/visitors/visitor-contexts';
 import { planResultsMail } from './plan-results-mail';
 import {
   deleteSnapshot,
@@ -50,8 +52,12 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewProgramme }:
     const userUuid = await visitor.open(body.userUuid);
     const now = clock();
     const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, overlays, now };
-    const id = await saveSnapshot(db, kept);
-    await planResultsMail(db, { userUuid, source: await visitor.findMailSource() });
+    const source = await visitor.findMailSource();
+    const id = await writeAnswers(userUuid, async (transaction) => {
+      const saved = await saveSnapshot(transaction, kept);
+      await planResultsMail(transaction, { userUuid, source });
+      return saved;
+    });
     return { id, scores };
   });
 
@@ -99,7 +105,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewProgramme }:
 
   mount(router, resultRoutes.moveToAccount, async ({ params, member: { uuid }, visitor }) => {
     const snapshot = await requireOwn(params.id, visitor);
-    return { id: await moveSnapshot(db, snapshot.id, uuid) };
+    return { id: await writeAnswers(uuid, (transaction) => moveSnapshot(transaction, snapshot.id, uuid)) };
   });
 
   mount(router, resultRoutes.remove, async ({ params, visitor }) => {
@@ -109,6 +115,15 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewProgramme }:
   });
 
   return router;
+
+  /** Refuses answers after a consent was revoked; a consent that is revoked meanwhile waits, and then deletes them. */
+  function writeAnswers<T>(userUuid: string, write: (transaction: Db) => Promise<T>): Promise<T> {
+    const writeAgreed = async (transaction: Db) => {
+      if (await hasRefused(transaction, userUuid, 'health')) throw new ProblemError('consent-required');
+      return await write(transaction);
+    };
+    return whileExisting(db, userUuid, writeAgreed, 'consent-required');
+  }
 
   async function describeResult(snapshot: StoredSnapshot, isInAccount: boolean): Promise<Result> {
     const { doc } = await findSnapshotQuiz(db, snapshot);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { findRow, type Row } from '../../platform/database/rows';
+import { findRow, type Row, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
 
 export type Snapshot = {
@@ -122,23 +122,23 @@ export async function listSnapshots(
 }
 
 /** Gives a snapshot to another owner and returns its id; when they have the same answers already, that of theirs. */
-export async function moveSnapshot(db: Db, id: string, userUuid: string): Promise<string> {
-  return await db.transaction().execute(async (transaction) => {
-    const same = await transaction
-      .selectFrom('quizSnapshots as theirs')
-      .innerJoin('quizSnapshots as moved', 'moved.answersHash', 'theirs.answersHash')
-      .select('theirs.id')
-      .where('theirs.userUuid', '=', userUuid)
-      .where('moved.id', '=', id)
-      .executeTakeFirst();
-    if (!same) {
-      await refuseMore(transaction, userUuid, 'quiz');
-      await transaction.updateTable('quizSnapshots').set({ userUuid }).where('id', '=', id).execute();
-      return id;
-    }
-    if (same.id !== id) await deleteSnapshot(transaction, id);
-    return same.id;
-  });
+export async function moveSnapshot(transaction: Db, id: string, userUuid: string): Promise<string> {
+  const same = await transaction
+    .selectFrom('quizSnapshots as theirs')
+    .innerJoin('quizSnapshots as moved', 'moved.answersHash', 'theirs.answersHash')
+    .select('theirs.id')
+    .where('theirs.userUuid', '=', userUuid)
+    .where('moved.id', '=', id)
+    .executeTakeFirst();
+  if (!same) {
+    await refuseMore(transaction, userUuid, 'quiz');
+    // It may have been deleted meanwhile.
+    const isMoved = (await updateRows(transaction, 'quizSnapshots', { id }, { userUuid })) > 0;
+    if (!isMoved) throw new ProblemError('not-found');
+    return id;
+  }
+  if (same.id !== id) await deleteSnapshot(transaction, id);
+  return same.id;
 }
 
 /** Deletes a snapshot and, by the foreign key, the links that share it. */

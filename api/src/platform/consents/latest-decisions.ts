@@ -55,6 +55,12 @@ export async function hasAgreedTo(db: Db, userUuid: string, purpose: ConsentPurp
   return decisions.some((decision) => decision.purpose === purpose && decision.granted);
 }
 
+/** No decision is no refusal: it may still be on its way. */
+export async function hasRefused(db: Db, userUuid: string, purpose: ConsentPurpose): Promise<boolean> {
+  const decisions = await listLatestDecisions(db, userUuid);
+  return decisions.some((decision) => decision.purpose === purpose && !decision.granted);
+}
+
 /**
  * Whether and since when a person has agreed to mail at this address. Their own choice decides; without one, a link
  * followed from a mail to this address counts.

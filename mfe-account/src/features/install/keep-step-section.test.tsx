@@ -16,10 +16,10 @@ const lesson: Lesson = {
   minutes: 10,
 };
 
-function openApp() {
+function openApp(plan = createPlan({ 'sleep-1': 'done' })) {
   return openAccount('/account/app', {
     answers: [
-      [programmeRoutes.read, () => createPlan({ 'sleep-1': 'done' })],
+      [programmeRoutes.read, () => plan],
       [programmeRoutes.readLesson, ({ params }) => ({ ...lesson, id: params.stepId })],
     ],
   });
@@ -54,6 +54,17 @@ test('nothing is kept before the member presses, and nothing after', async () =>
   expect(await screen.findByText('Today’s step is no longer on this device.')).toBeVisible();
   expect(readKept()).toBeUndefined();
   expect(registration.unregister).toHaveBeenCalledTimes(1);
+});
+
+test('plan without an open step says that nothing is kept yet', async () => {
+  const { readKept } = installBrowserStorage();
+  const plan = createPlan();
+  openApp({ ...plan, today: { ...plan.today, stepId: null } });
+  await pressKeep();
+  expect(
+    await screen.findByText('No step is open now. The next one is kept when you open Today.'),
+  ).toBeVisible();
+  expect(readKept()).toMatchObject({ page: null });
 });
 
 test('worker stays for notifications after the step is erased', async () => {

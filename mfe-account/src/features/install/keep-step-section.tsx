@@ -46,13 +46,17 @@ function KeepStepSwitch({ isKeptAtStart }: { isKeptAtStart: boolean }): ReactEle
   async function handleKeep(): Promise<void> {
     await startWorker(platform.locale);
     try {
-      await keepStep(platform);
+      const { page } = await keepStep(platform);
+      setMessage(
+        page
+          ? t`Today’s step is kept on this device.`
+          : t`No step is open now. The next one is kept when you open Today.`,
+      );
     } catch (refusal) {
       await stopUnusedWorker();
       throw refusal;
     }
     setKept(true);
-    setMessage(t`Today’s step is kept on this device.`);
   }
 
   async function handleErase(): Promise<void> {

@@ -22,7 +22,10 @@ const lesson: Lesson = {
   minutes: 10,
 };
 
-afterEach(removeBrowserStorage);
+afterEach(() => {
+  jest.restoreAllMocks();
+  removeBrowserStorage();
+});
 
 /** Opens a page of a member whose steps keep their states. */
 function open(route: string, givenPlan?: () => Programme) {
@@ -280,6 +283,17 @@ test('kept step follows the plan, and only its own member’s', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
   await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 2 of 28 · Theme sleep'));
   expect(readKept()?.until).not.toBe(until);
+});
+
+test('page that stays open renews the kept step when its member returns', async () => {
+  const { keep, readKept } = installBrowserStorage();
+  keep({ uuid: testVisitor.uuid, until: '2026-01-01T00:00:00.000Z', page: null });
+  open('/account');
+  await waitFor(() => expect(readKept()?.page).toBeTruthy());
+  const inDays = Date.now() + 8 * 24 * 60 * 60_000;
+  jest.spyOn(Date, 'now').mockReturnValue(inDays);
+  fireEvent.focus(window);
+  await waitFor(() => expect(Date.parse(readKept()?.until ?? '')).toBeGreaterThan(inDays));
 });
 
 test('step of another person is erased from the browser', async () => {

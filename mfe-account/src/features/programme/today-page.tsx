@@ -28,7 +28,7 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   const isWaiting = useLoading(isLoading || (!data && !error));
   // A page that stays open is there tomorrow, too.
   useReturnToPage(refetch);
-  useKeptStep(data, error);
+  useKeptStep({ plan: data, error, fulfilledTimeStamp });
   const greeting = greet(user.firstName);
   if (isWaiting) {
     return (
@@ -58,15 +58,18 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   );
 }
 
-/** Renews the step that this browser keeps for a time without a connection. */
-function useKeptStep(plan: Programme | undefined, error: unknown): void {
+type ProgrammeReply = { plan: Programme | undefined; error: unknown; fulfilledTimeStamp: number };
+
+/** Renews the step that this browser keeps for a time without a connection, whenever the plan was read. */
+function useKeptStep({ plan, error, fulfilledTimeStamp }: ProgrammeReply): void {
   const { api, locale, user, report } = usePlatform();
   const { uuid } = user;
   const isClosed = hasErrorCode(error, 'membership-required');
   useEffect(() => {
-    if (plan || isClosed)
-      renewKeptStep({ api, locale, user: { uuid } }, isClosed ? undefined : plan).catch(report);
-  }, [plan, isClosed, api, locale, uuid, report]);
+    if (!plan && !isClosed) return;
+    const reading = { plan: isClosed ? undefined : plan, readAt: new Date(fulfilledTimeStamp) };
+    renewKeptStep({ api, locale, user: { uuid } }, reading).catch(report);
+  }, [plan, isClosed, fulfilledTimeStamp, api, locale, uuid, report]);
 }
 
 function greet(firstName: string | null): string | undefined {

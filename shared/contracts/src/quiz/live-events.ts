@@ -80,29 +80,6 @@ export const liveEventRoutes = {
     reply: z.object({ isLinkMailed: z.boolean() }),
     problems: ['not-found', 'membership-required', 'session-unavailable'],
   }),
-  change: defineRoute({
-    method: 'post',
-    path: '/operations/live-events/:eventId',
-    id: 'changeLiveEvents',
-    summary:
-      'Sets the link to join a coming session, or of all coming ones of a series, or cancels them for good. Members who asked for the link are told',
-    auth: 'operator',
-    limit: 'write',
-    params: z.object({ eventId: eventIdSchema }),
-    body: z
-      .object({
-        joinUrl: z.optional(joinUrlSchema),
-        canceled: z.optional(z.literal(true)),
-      })
-      .check(
-        z.refine(
-          ({ joinUrl, canceled }) => (joinUrl === undefined) !== (canceled === undefined),
-          'event.change',
-        ),
-      ),
-    reply: z.object({ changed: z.array(z.string()) }),
-    problems: ['not-found'],
-  }),
   createLink: defineRoute({
     method: 'post',
     path: '/live-event-url/create-link',

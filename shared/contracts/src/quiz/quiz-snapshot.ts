@@ -36,7 +36,7 @@ export const quizSnapshotRoutes = {
       overlays: z.optional(z.record(answerIdSchema, answerIdSchema)),
     }),
     reply: z.object({ id: z.string(), scores: scoresSchema }),
-    problems: ['limit-reached'],
+    problems: ['consent-required', 'limit-reached'],
   }),
   story: defineRoute({
     method: 'get',

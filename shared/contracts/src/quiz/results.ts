@@ -99,7 +99,7 @@ export const resultRoutes = {
     limit: 'write',
     params,
     reply: z.object({ id: uuidSchema }),
-    problems: ['not-found', 'limit-reached'],
+    problems: ['not-found', 'consent-required', 'limit-reached'],
   }),
   remove: defineRoute({
     method: 'delete',

@@ -34,5 +34,6 @@ export const consentRoutes = {
     status: 201,
     body: consentRecordSchema,
     reply: z.object({ recorded: z.literal(true) }),
+    problems: ['forbidden'],
   }),
 };

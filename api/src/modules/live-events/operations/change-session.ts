@@ -2,10 +2,16 @@ import { recordSecurityEvent } from '../../../platform/audit/security-events';
 import { addMilliseconds, day, minute } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { cancelEvents } from '../cancel-events';
 import { programme } from '../live-events';
-import { changePlannedEvent, confirmEvent, planEvent } from '../live-events-store';
-import { findOperatedEvent } from './operated-events';
+import {
+  cancelEvent,
+  changePlannedEvent,
+  confirmEvent,
+  listReceivers,
+  planEvent,
+} from '../live-events-store';
+import { planCancellationMail } from '../live-link-job';
+import { findOperatedEvent, lockOperatedEvent, type OperatedEvent } from './operated-events';
 import type { SessionForm } from './session-form';
 import { formatStart } from './session-parts';
 import { findMoment } from './zoned-time';
@@ -29,7 +35,9 @@ export type Outcome = { message: string; isRefused: boolean };
 /** Plans, changes, confirms or cancels a session, in the operator's name. */
 export async function changeSession(db: Db, change: Change): Promise<Outcome> {
   const { form, now, operator, address } = change;
-  const eventId = await nameSession(db, change);
+  const eventId = nameSession(change);
+  const former = await lockOperatedEvent(db, eventId);
+  if (!former && form.action !== 'plan') throw new ProblemError('not-found');
   const outcome = await applyForm(db, eventId, change);
   if (outcome.isRefused) return outcome;
   const details = {
@@ -37,18 +45,27 @@ export async function changeSession(db: Db, change: Change): Promise<Outcome> {
     action: form.action,
     operator,
     ...('reason' in form && { reason: form.reason }),
+    ...(former && describeReplaced(former, await findOperatedEvent(db, eventId))),
   };
   await recordSecurityEvent(db, { at: now, kind: 'live-session-changed', address, details });
   return outcome;
 }
 
 /** A form that is sent twice names the same session. */
-async function nameSession(db: Db, { form, session }: Change): Promise<string> {
+function nameSession({ form, session }: Change): string {
   if (form.action === 'plan') return `${form.series}-${form.key}`;
-  // The name of a series would mean all of its sessions.
-  const found = session === undefined ? undefined : await findOperatedEvent(db, session);
-  if (!found) throw new ProblemError('not-found');
-  return found.eventId;
+  if (session === undefined) throw new ProblemError('not-found');
+  return session;
+}
+
+/** What a change replaced. A link opens its session, so only whether there was one is recorded. */
+function describeReplaced({ startsAt, endsAt, host, joinUrl }: OperatedEvent, present?: OperatedEvent) {
+  return {
+    ...(startsAt.getTime() !== present?.startsAt.getTime() && { formerStartsAt: startsAt.toISOString() }),
+    ...(endsAt.getTime() !== present?.endsAt.getTime() && { formerEndsAt: endsAt.toISOString() }),
+    ...(host !== present?.host && { formerHost: host }),
+    ...(joinUrl !== present?.joinUrl && { hadJoinUrl: joinUrl !== null }),
+  };
 }
 
 async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): Promise<Outcome> {
@@ -79,8 +96,10 @@ async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): 
         : tooLate;
     }
     case 'cancel': {
-      const canceled = await cancelEvents(db, eventId, form.reason, now);
-      return canceled.length > 0 ? accept('The session is canceled.') : tooLate;
+      if (!(await cancelEvent(db, eventId, form.reason, now))) return tooLate;
+      for (const memberUuid of await listReceivers(db, eventId))
+        await planCancellationMail(db, { eventId, memberUuid });
+      return accept('The session is canceled.');
     }
   }
 }

@@ -40,11 +40,18 @@ async function setupPage<Api extends Awaited<ReturnType<typeof setup>>>(api: Api
         .selectFrom('liveEvents')
         .select(['eventId', 'startsAt', 'endsAt', 'joinUrl', 'host', 'canceledAt', 'cancelReason'])
         .execute(),
+    listAudit: async () => {
+      const events = api.db
+        .selectFrom('securityEvents')
+        .select('details')
+        .where('kind', '=', 'live-session-changed');
+      return (await events.orderBy('id').execute()).map(({ details }) => details);
+    },
   };
 }
 
 test('operator plans, staffs, confirms and cancels a session, under their name', async () => {
-  const { plan, change, open, list, db, call } = await setupPage(await setup());
+  const { plan, change, open, list, listAudit, call } = await setupPage(await setup());
   expect((await plan()).text).toContain('Planned: Quiet focus session, together, ');
   expect((await open()).text).toMatch(new RegExp(`session=${eventId}.*<td>Planned</td>`));
   expect((await call('get', '/live-events/upcoming')).body.events).toEqual([]);
@@ -61,12 +68,35 @@ test('operator plans, staffs, confirms and cancels a session, under their name',
   expect(canceled.text).not.toContain('Cancel the session');
   expect((await call('get', '/live-events/upcoming')).text).not.toContain('host is ill');
 
-  const events = db.selectFrom('securityEvents').select('details').where('kind', '=', 'live-session-changed');
-  expect((await events.orderBy('id').execute()).map(({ details }) => details)).toEqual([
+  expect(await listAudit()).toEqual([
     { eventId, operator: 'anna', action: 'plan' },
-    { eventId, operator: 'anna', action: 'confirm' },
+    { eventId, operator: 'anna', action: 'confirm', formerHost: null, hadJoinUrl: false },
     { eventId, operator: 'anna', action: 'cancel', reason: 'The host is ill' },
   ]);
+});
+
+test('audit tells what a change replaced, and no link', async () => {
+  const { plan, change, list, listAudit, clock } = await setupPage(await setup());
+  await plan({ host: 'Ana' });
+  const [planned] = await list();
+  const startsAt = formatLocalTime(new Date(clock().getTime() + 3 * day), 'UTC');
+  await change({ action: 'change', startsAt, minutes: '60', host: 'Ben' });
+  await change({ action: 'confirm', host: 'Ben', joinUrl });
+  await change({ action: 'confirm', host: 'Ben', joinUrl: `${joinUrl}-new` });
+  await change({ action: 'confirm', host: 'Cleo', joinUrl: `${joinUrl}-new` });
+  const former = {
+    formerStartsAt: planned?.startsAt.toISOString(),
+    formerEndsAt: planned?.endsAt.toISOString(),
+  };
+  const audit = await listAudit();
+  expect(audit).toEqual([
+    { eventId, operator: 'anna', action: 'plan' },
+    { eventId, operator: 'anna', action: 'change', ...former, formerHost: 'Ana' },
+    { eventId, operator: 'anna', action: 'confirm', hadJoinUrl: false },
+    { eventId, operator: 'anna', action: 'confirm', hadJoinUrl: true },
+    { eventId, operator: 'anna', action: 'confirm', formerHost: 'Ben' },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain(joinUrl);
 });
 
 test('time is that of the operator’s zone, and stays once the session is confirmed', async () => {

@@ -21,6 +21,14 @@ export async function findOperatedEvent(db: Db, eventId: string): Promise<Operat
   return await selectEvents(db).where('eventId', '=', eventId).executeTakeFirst();
 }
 
+/** The event, which no one else changes until the transaction ends. */
+export async function lockOperatedEvent(
+  transaction: Db,
+  eventId: string,
+): Promise<OperatedEvent | undefined> {
+  return await selectEvents(transaction).where('eventId', '=', eventId).forUpdate().executeTakeFirst();
+}
+
 function selectEvents(db: Db) {
   return db
     .selectFrom('liveEvents')
