@@ -161,8 +161,8 @@ export async function createAccount(
 export function locateStart(page: Page, { trialDays }: { trialDays: number }): Locator {
   return page.getByText(
     trialDays > 0
-      ? say('Your {trialDays} free days have started.', { trialDays })
-      : say('Your membership has started.'),
+      ? say('Your {trialDays} free days have started', { trialDays })
+      : say('Your membership has started'),
   );
 }
 
