@@ -161,8 +161,8 @@ export async function createAccount(
 export function locateStart(page: Page, { trialDays }: { trialDays: number }): Locator {
   return page.getByText(
     trialDays > 0
-      ? say('Your {trialDays} free days have started.', { trialDays })
-      : say('Your membership has started.'),
+      ? say('Your {trialDays} free days have started', { trialDays })
+      : say('Your membership has started'),
   );
 }
 
@@ -172,7 +172,7 @@ export async function goToMembership(page: Page): Promise<void> {
   await expect(toStep).toHaveAttribute('href', /\/account\/plan\/./);
   await toStep.click();
   await page.waitForURL('**/account/plan/*');
-  await page.getByRole('link', { name: say('Back to today') }).click();
+  await page.getByRole('link', { name: say('Back to Today') }).click();
   await page.waitForURL('**/account');
   await openMembership(page);
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { say } from '../../pages/language';
+import { say, sayPattern } from '../../pages/language';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
 import { newEmail } from '../../pages/unique-values';
 
@@ -28,5 +28,17 @@ test('member does a step, and a second device sees it', async ({ page, browser }
       device.getByText(say('{done} of {total} done', { done: 1, total: 7 })).first(),
     ).toBeVisible();
     await expectAccessible(device);
+    await expectPrintedPlan(device);
   });
 });
+
+/** The weeks are on paper, and nothing that can only be pressed. */
+async function expectPrintedPlan(page: Page): Promise<void> {
+  const startOver = page.getByText(say('Start over'), { exact: true });
+  await expect(startOver).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: sayPattern('Week {number}') }).first()).toBeVisible();
+  await expect(startOver).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}

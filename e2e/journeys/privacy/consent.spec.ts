@@ -128,6 +128,9 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await openAsMember(page, member, '/');
   await locateConsent(page).reject.click();
   await expect.poll(() => readUnsentConsents(page)).toBeNull();
+  await page.goto('/account');
+  await waitForIdle(page);
+  await expect(locateConsent(page).banner).toHaveCount(0);
 
   await withOtherDevice(browser, async (second) => {
     await openAsMember(second, member, '/legal/cookies');

@@ -61,6 +61,16 @@ test('person with few traits and nothing else hears no more than that', () => {
   expect(screen.getByRole('heading', { name: /Notice one good hour$/ })).toBeVisible();
 });
 
+test.each([
+  ['rarely', /^What came up most /],
+  ['sometimes', /^Your strongest pattern /],
+])('pattern that comes up %s is named for what it is', (option, name) => {
+  storeQuiz({ answers: answerAttention(option) });
+  renderRemote(remote, { route: '/results' });
+  const headings = screen.getAllByRole('heading', { name: /strongest|came up most/ });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(name)]);
+});
+
 test('every area has headings of its own', async () => {
   openResult('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);

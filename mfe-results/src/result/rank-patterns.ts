@@ -3,6 +3,8 @@ import type { Answers, ScaleScore } from '@funnel/contracts';
 import { type AnsweredItem, listAnsweredItems } from './answered-items';
 
 const TOP = 5;
+/** The share of the points of “Sometimes”. */
+const STRONG = 0.5;
 
 type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: Quiz };
 
@@ -19,6 +21,11 @@ export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] 
         b.points / b.max - a.points / a.max ||
         (fullness.get(b.scaleId) ?? 0) - (fullness.get(a.scaleId) ?? 0),
     );
+}
+
+/** Whether a pattern comes up at least sometimes. One that comes up rarely is not called strong, even if it leads. */
+export function isStrong({ points, max }: AnsweredItem): boolean {
+  return points / max >= STRONG;
 }
 
 /** The most frequent patterns that come up at all. */

@@ -41,7 +41,7 @@ test('remix-router-transitions: router writes the way back to the account', asyn
   const { platform } = fakePlatform({ user: { isLoggedIn: true } });
   const site = createElement(RouterProvider, { router });
   render(createElement(PlatformProvider, { value: platform }, site));
-  await userEvent.click(screen.getByRole('link', { name: 'Back to your account' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Today' }));
   dispatchEvent(new Event('pagehide'));
   const written = JSON.parse(sessionStorage.getItem(ROUTER_TRANSITIONS_KEY) ?? '{}');
   expect(written).toEqual({ '/account/billing': ['/account'] });

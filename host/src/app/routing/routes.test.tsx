@@ -222,7 +222,7 @@ test('account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(recording.logOuts).toBe(1);
-  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'Back to Today' })).toHaveAttribute('href', '/account');
 });
 
 test.each([

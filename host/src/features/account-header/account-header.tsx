@@ -22,7 +22,7 @@ export function AccountHeader(): ReactElement | null {
               className={styles['back']}
               to={links.account()}
               viewTransition={true}
-              aria-label={t`Back to your account`}
+              aria-label={t`Back to Today`}
             >
               <BackIcon />
             </Link>

@@ -30,7 +30,7 @@ export function AddCardPage(): ReactElement {
       title={t`Add a card`}
       // Promise: an added card is charged only when asked
       lead={t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`}
-      actions={<AccountLink variant="secondary" page="billing" label={t`Back to my cards`} />}
+      actions={<AccountLink variant="secondary" page="billing" label={t`Back to cards and invoices`} />}
     >
       <Elements stripe={provider.status === 'ready' ? provider.stripe : null} options={options}>
         <CardForm provider={provider} />

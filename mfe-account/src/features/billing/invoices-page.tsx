@@ -17,7 +17,7 @@ export function InvoicesPage(): ReactElement {
   return (
     <Page
       title={t`Your invoices`}
-      actions={<AccountLink variant="secondary" page="billing" label={t`Back to my cards`} />}
+      actions={<AccountLink variant="secondary" page="billing" label={t`Back to cards and invoices`} />}
     >
       <LoadedBilling query={useInvoices()} label={t`Loading your invoices`}>
         {({ invoices }) => <InvoiceList invoices={invoices} />}

@@ -2,39 +2,28 @@ import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
 import { SettingsSection } from '../../forms/settings-section';
 import { KEPT_DAYS, keepStep } from '../../kept-step/keep-step';
-import { eraseKeptStep, hasCaches, readKeptStep } from '../../kept-step/kept-step-store';
-import { hasWorkerSupport, startWorker, stopUnusedWorker } from '../../service-worker/service-worker';
+import { eraseKeptStep } from '../../kept-step/kept-step-store';
+import { useKeptStepChoice } from '../../kept-step/use-kept-step-choice';
+import { startWorker, stopUnusedWorker } from '../../service-worker/service-worker';
 import { useCall } from '../../step-up/use-call';
 import styles from './install-page.module.css';
 
 /** The switch that lets Today open without a connection, in browsers that can do it. */
 export function KeepStepSection(): ReactElement | null {
-  const isKept = useStoredChoice();
+  const isKept = useKeptStepChoice();
   if (isKept === undefined) return null;
   return (
-    <SettingsSection title={t`Today’s step without a connection`}>
+    <SettingsSection id="keep-step" title={t`Today’s step without a connection`}>
       {/* Promise: member reads the kept step offline, and nothing after signing out */}
       <p>{t`This browser can keep the text of your current step, so that Today opens when you’re offline. It’s renewed whenever you open Today and not shown after ${KEPT_DAYS} days. It’s erased when you sign out or delete your answers.`}</p>
       <p>{t`Anyone who uses this device can read it. Leave it off on a device you share.`}</p>
       <KeepStepSwitch isKeptAtStart={isKept} />
     </SettingsSection>
   );
-}
-
-/** Whether this member keeps a step here; undefined while unknown, and where it can't be done. */
-function useStoredChoice(): boolean | undefined {
-  const { user, report } = usePlatform();
-  const { uuid } = user;
-  const [isKept, setKept] = useState<boolean>();
-  useEffect(() => {
-    if (!hasCaches() || !hasWorkerSupport()) return;
-    readKeptStep().then((kept) => setKept(kept?.uuid === uuid), report);
-  }, [uuid, report]);
-  return isKept;
 }
 
 function KeepStepSwitch({ isKeptAtStart }: { isKeptAtStart: boolean }): ReactElement {

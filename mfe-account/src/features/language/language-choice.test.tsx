@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { LanguageChoice } from './language-choice';
 
@@ -9,6 +10,7 @@ function showChoice() {
     <I18nProvider i18n={i18n}>
       <LanguageChoice />
     </I18nProvider>,
+    { wrapper: MemoryRouter },
   );
 }
 

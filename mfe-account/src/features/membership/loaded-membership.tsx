@@ -1,5 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
-import { Loaded, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Loaded } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useSubscription } from './use-subscription';
@@ -15,8 +16,8 @@ export function LoadedMembership({ title, children }: LoadedMembershipProps): Re
   const query = useSubscription();
   if (query.data) return children(query.data);
   return (
-    <Screen title={title}>
+    <Page title={title}>
       <Loaded query={query} label={t`Loading your membership`} title={t`We couldn’t load your membership`} />
-    </Screen>
+    </Page>
   );
 }

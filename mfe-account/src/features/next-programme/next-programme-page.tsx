@@ -20,7 +20,7 @@ export function NextProgrammePage(): ReactElement {
   return (
     <Page
       title={t`Your next four weeks`}
-      actions={<ActionLink variant="secondary" to={links.programme()} label={t`Back to my plan`} />}
+      actions={<ActionLink variant="secondary" to={links.programme()} label={t`Back to my four-week plan`} />}
     >
       <Loaded query={query} lines={6} label={t`Loading your next plans`}>
         {(next) => <NextChoice next={next} />}

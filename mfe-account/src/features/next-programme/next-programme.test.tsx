@@ -23,7 +23,7 @@ const createNext = (done: readonly string[] = ['first'], after: number | null = 
     id,
     title: `Plan ${id}`,
     about: `About ${id}`,
-    themes: themes.map((theme) => ({ id: theme, title: `Theme ${theme}`, intro: '' })),
+    themes: themes.map((theme) => ({ id: theme, title: `Theme ${theme}`, intro: `About theme ${theme}` })),
     isDone: done.includes(id),
   })),
 });
@@ -83,10 +83,12 @@ function open(next: () => NextProgrammes = createNext, route = '/account/plan/ne
 test('answers lead to a suggestion with its reason, which the member may start', async () => {
   const api = open();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Some things are easier now' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Theme rest' }));
+  const rest = screen.getByRole('checkbox', { name: 'Theme rest' });
+  expect(rest).toHaveAccessibleDescription('About theme rest');
+  await userEvent.click(rest);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Theme money' }));
   expect(screen.queryByRole('checkbox', { name: 'Theme sleep' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Suggest a plan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest a plan for me' }));
   expect(await screen.findByRole('heading', { name: 'Our suggestion: Plan home' })).toHaveFocus();
   expect(screen.getByText('It includes what you’d like next: “Theme money” and “Theme rest”.')).toBeVisible();
   expect(getInputs(api, 'POST /account/plan/next/proposal')).toEqual([
@@ -103,7 +105,7 @@ test('answers lead to a suggestion with its reason, which the member may start',
 
 test('suggestion names the area of the new answers', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suggest a plan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Suggest a plan for me' }));
   expect(
     await screen.findByText(/closest to what you answered about this area: Restlessness\./),
   ).toBeVisible();
@@ -132,7 +134,7 @@ test('new plan is built from the newest answers', async () => {
 test('after every plan each can be repeated', async () => {
   open(() => createNext(['first', 'work', 'feelings', 'home'], 4));
   expect(await screen.findByText(/^You’ve done every plan we have\./)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Suggest a plan' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Suggest a plan for me' })).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Repeat: / })).toHaveLength(4);
 });
 

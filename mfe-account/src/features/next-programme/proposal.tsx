@@ -55,16 +55,23 @@ export function Proposal({ after, remaining }: ProposalProps): ReactElement {
         </ChoiceList>
         <ChoiceList
           legend={<h2>{t`What would you like next?`}</h2>}
-          hint={t`Choose as many as you like.`}
+          hint={t`Choose as many as you like. They count most for our suggestion.`}
           columns
         >
           {remaining
             .flatMap(({ themes }) => themes)
-            .map(({ id, title }) => (
-              <Choice key={id} type="checkbox" value={id} label={title} {...register('wishes')} />
+            .map(({ id, title, intro }) => (
+              <Choice
+                key={id}
+                type="checkbox"
+                value={id}
+                label={title}
+                description={intro}
+                {...register('wishes')}
+              />
             ))}
         </ChoiceList>
-        <Button type="submit" variant="secondary" busy={isLoading}>{t`Suggest a plan`}</Button>
+        <Button type="submit" variant="secondary" busy={isLoading}>{t`Suggest a plan for me`}</Button>
         {isError && <NotSaved />}
       </form>
       {proposed && data?.proposal && (
@@ -103,7 +110,7 @@ const changeReasons: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 function describeReason(reason: ProposalReason, { id, themes }: Listed, locale: string): string {
-  const byOrder = t`Nothing you chose points to one plan in particular, so this is the next one in our order.`;
+  const byOrder = t`You’ve left it open, so we suggest the plan that comes next.`;
   switch (reason.kind) {
     case 'wishes': {
       const titles = themes

@@ -45,6 +45,13 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
   const { links } = usePlatform();
   const { state, comparison } = recheck;
   const [isAnswering, setAnswering] = useState(comparison === null);
+  const [isSaved, setSaved] = useState(false);
+
+  function handleSaved(): void {
+    setSaved(true);
+    setAnswering(false);
+  }
+
   if (state === 'no-consent') {
     return (
       <Notice kind="info" title={t`We don’t have your consent to use your answers`}>
@@ -57,9 +64,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
     );
   }
   if (isAnswering && state === 'open') {
-    return (
-      <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={() => setAnswering(false)} />
-    );
+    return <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={handleSaved} />;
   }
   if (!comparison) {
     return (
@@ -70,7 +75,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
   }
   return (
     <>
-      <RecheckResult comparison={comparison} />
+      <RecheckResult comparison={comparison} takesFocus={isSaved} />
       {state === 'open' && (
         <Button variant="secondary" onClick={() => setAnswering(true)}>{t`Answer again`}</Button>
       )}

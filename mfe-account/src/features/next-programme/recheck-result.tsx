@@ -8,12 +8,20 @@ import { formatDate, useReader } from '../../dates/format-date';
 import { getScaleTexts } from '../../locales/messages';
 import { ScoreMeter } from '../../scales/score-meter';
 
+type RecheckResultProps = {
+  comparison: RecheckComparison;
+  /** Whether the member has just saved these answers; not when the page opens with them. */
+  takesFocus: boolean;
+};
+
 /** Each area in the first answers and in the newest ones. */
-export function RecheckResult({ comparison }: { comparison: RecheckComparison }): ReactElement {
+export function RecheckResult({ comparison, takesFocus }: RecheckResultProps): ReactElement {
   const { links } = usePlatform();
   const reader = useReader();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const { id, areas, answeredAt, firstAnsweredAt } = comparison;
   const [now, then] = [formatDate(answeredAt, reader), formatDate(firstAnsweredAt, reader)];
   return (

@@ -86,6 +86,7 @@ test('stored answers are shown first and can be given again', async () => {
     'href',
     `/my-inflow-results/${comparison.id}`,
   );
+  expect(screen.getByRole('heading', { name: 'What you answered' })).not.toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
   expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toHaveFocus();
 });

@@ -66,7 +66,7 @@ function AnswersDeleted(): ReactElement {
       {/* Promise: revoked consent hides the results and offers the quiz */}
       <p>{t`You can take the quiz again any time; we’ll ask for your consent first.`}</p>
       <Link to={links.quiz()}>{t`Take the quiz again`}</Link>{' '}
-      {user.isLoggedIn && <Link to={links.account()}>{t`Back to today`}</Link>}
+      {user.isLoggedIn && <Link to={links.account()}>{t`Back to Today`}</Link>}
     </Notice>
   );
 }

@@ -19,7 +19,7 @@ export function FinishedProgrammePage(): ReactElement {
     <Page
       eyebrow={t`Finished plan`}
       title={query.data?.title ?? t`Finished plan`}
-      actions={<ActionLink variant="secondary" to={links.programme()} label={t`Back to my plan`} />}
+      actions={<ActionLink variant="secondary" to={links.programme()} label={t`Back to my four-week plan`} />}
     >
       <Loaded query={query} lines={8} label={t`Loading your plan`}>
         {(plan) => <FinishedWeeks plan={plan} />}

@@ -47,7 +47,7 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
       title={lesson.title}
       actions={
         <>
-          <AccountLink variant="secondary" label={t`Back to today`} />
+          <AccountLink variant="secondary" label={t`Back to Today`} />
           <ActionLink variant="quiet" to={links.programme()} label={t`See all four weeks`} />
         </>
       }

@@ -19,7 +19,7 @@ function createPlan(steps: Partial<Programme['weeks'][number]['steps'][number]>[
         })),
       },
     ],
-    today: { stepId: null, isDoneForToday: false },
+    today: { stepId: 'sleep-7', isDoneForToday: false },
     reminder: null,
   };
 }
@@ -55,4 +55,10 @@ test('skipped steps and steps of unknown days count nothing', () => {
   const plan = createPlan([{ state: 'skipped', changedAt: '2026-11-02T03:00:00.000Z' }, {}]);
   const days = listRecentDays(plan, { now, timeZone: 'UTC' });
   expect(days.filter(({ hasStep }) => hasStep)).toEqual([]);
+});
+
+test('days after the last step are not counted', () => {
+  const plan = createPlan([{ changedAt: '2026-11-01T03:00:00.000Z' }]);
+  const finished = { ...plan, today: { stepId: null, isDoneForToday: false } };
+  expect(listRecentDays(finished, { now, timeZone: 'UTC' })).toEqual([]);
 });

@@ -10,8 +10,15 @@ export type RecentDay = {
 const RECENT_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The member's last seven days, today at the end, and on which of them a step was done. */
-export function listRecentDays({ weeks }: Programme, { now, timeZone }: MemberClock): RecentDay[] {
+/**
+ * The member's last seven days, today at the end, and on which of them a step was done. None when every step is done or
+ * skipped: the days after a plan offer no step, so they are not days without one.
+ */
+export function listRecentDays(
+  { weeks, today: { stepId } }: Programme,
+  { now, timeZone }: MemberClock,
+): RecentDay[] {
+  if (stepId === null) return [];
   const steps = weeks.flatMap((week) => week.steps);
   const done = new Set(steps.map((step) => getDoneDate(step, timeZone)));
   const today = Date.parse(toCalendarDate(now, timeZone));

@@ -11,6 +11,7 @@ import { AfterLastWeek } from './after-last-week';
 import { countDone, DAYS } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
+import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
@@ -46,13 +47,19 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
 function StartOver(): ReactElement {
   const [restart, { isLoading, isError, isSuccess }] = useRestartProgrammeMutation();
   return (
-    <Details summary={t`Start over`}>
-      <p>
-        <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
-      </p>
-      <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>{t`Start over now`}</Button>
-      <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
-      {isError && <NotSaved />}
-    </Details>
+    <div className={styles['startOver']}>
+      <Details summary={t`Start over`}>
+        <p>
+          <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
+        </p>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => void restart()}
+        >{t`Start over now`}</Button>
+        <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
+        {isError && <NotSaved />}
+      </Details>
+    </div>
   );
 }

@@ -4,10 +4,10 @@ import { Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useNamedHeading } from '../../links/use-named-heading';
 import { isFinished, type ProgrammeWeek as Week } from './find-step';
 import { LookBack } from './look-back';
 import styles from './programme.module.css';
-import { useNamedHeading } from './use-named-heading';
 import { WeekIllustration } from './week-illustration';
 import { describeProgress, WeekBar } from './week-progress';
 

@@ -163,6 +163,38 @@ test('finished plan can be read again', async () => {
   expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
 });
 
+test('the morning after the last step, Today counts no days and names no reminder', async () => {
+  const all = Object.fromEntries(
+    createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
+  );
+  const yesterday = new Date(Date.now() - 24 * 3600 * 1000).toISOString();
+  open('/account', () => ({
+    ...createPlan(all, yesterday),
+    today: { stepId: null, isDoneForToday: false },
+    reminder: { days: 'daily', hour: 19 },
+  }));
+  expect(await screen.findByRole('heading', { name: 'Four weeks done' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose my next four weeks' })).toBeVisible();
+  expect(screen.queryByText(/of the last 7 days|reminder/i)).not.toBeInTheDocument();
+});
+
+test('Today leads a member who keeps no step to the switch', async () => {
+  installBrowserStorage();
+  open('/account');
+  await userEvent.click(await screen.findByRole('link', { name: 'keep today’s step on this device' }));
+  expect(await screen.findByRole('heading', { name: 'Today’s step without a connection' })).toHaveFocus();
+});
+
+test.each([
+  ['keeps the step', () => installBrowserStorage().keep({ uuid: testVisitor.uuid, until: '', page: null })],
+  ['has a browser that can’t', () => undefined],
+])('Today doesn’t offer to keep the step to a member who %s', async (_who, prepare) => {
+  prepare();
+  open('/account');
+  await screen.findByRole('link', { name: 'Set a reminder' });
+  expect(screen.queryByText(/^Sometimes offline/)).not.toBeInTheDocument();
+});
+
 test('lesson is read and marked', async () => {
   open('/account/plan/sleep-1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Step sleep 1' })).toBeVisible();

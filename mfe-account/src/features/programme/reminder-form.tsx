@@ -4,9 +4,9 @@ import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
+import { useNamedHeading } from '../../links/use-named-heading';
 import { formatHour } from './format-hour';
 import styles from './programme.module.css';
-import { useNamedHeading } from './use-named-heading';
 import { useChangeReminderMutation } from './use-programme';
 
 type Days = 'off' | NonNullable<ProgrammeReminder>['days'];

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renewKeptStep } from '../../kept-step/keep-step';
 import { useReturnToPage } from '../../visit/use-return-to-page';
+import { KeepStepLine } from './keep-step-line';
 import { ProgrammeProblem } from './programme-problem';
 import { RecentDays } from './recent-days';
 import { ReminderLine } from './reminder-line';
@@ -53,7 +54,12 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
       {notice}
       <TodayCard plan={data} now={now} />
       <RecentDays plan={data} now={now} />
-      <ReminderLine reminder={data.reminder} />
+      {data.today.stepId !== null && (
+        <>
+          <ReminderLine reminder={data.reminder} />
+          <KeepStepLine />
+        </>
+      )}
     </TodayHeading>
   );
 }

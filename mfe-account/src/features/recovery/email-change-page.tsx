@@ -41,7 +41,7 @@ function ConfirmChange({ code }: { code: string }): ReactElement {
         actions={
           <ActionLink
             to={isMember ? links.account() : links.login()}
-            label={isMember ? t`Back to my account` : t`Sign in`}
+            label={isMember ? t`Go to my account` : t`Sign in`}
           />
         }
       />

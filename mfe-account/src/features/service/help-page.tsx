@@ -19,7 +19,7 @@ export function HelpPage(): ReactElement {
           <a className={buttonClass('primary')} href={`mailto:${SUPPORT_ADDRESS}?subject=${subject}`}>
             {t`Email us`}
           </a>
-          <AccountLink variant="secondary" label={t`Back to my account`} />
+          <AccountLink variant="secondary" label={t`Back to Today`} />
         </>
       }
     >

@@ -187,7 +187,7 @@ test('case 24: a free period registers the card', async () => {
 
   await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByText('Your membership has started.');
+  await screen.findByText('Your membership has started');
 
   const [registered] = getCalls(api, 'POST /register/upfront');
   expect(registered).toMatchObject({

@@ -23,7 +23,7 @@ export function MembershipStarted({ purchase }: { purchase: RegisteredPurchase }
   }
 
   return (
-    <Screen title={t`You’re in.`} lead={getStartedText(purchase)}>
+    <Screen title={getStartedTitle(purchase)}>
       <Illustration scene={openDoorScene} />
       <ActionLink
         full
@@ -43,11 +43,11 @@ export function MembershipStarted({ purchase }: { purchase: RegisteredPurchase }
   );
 }
 
-function getStartedText({ payment, trialDays }: RegisteredPurchase): string {
-  if (payment === 'upfront') return t`Your membership has started.`;
+function getStartedTitle({ payment, trialDays }: RegisteredPurchase): string {
+  if (payment === 'upfront') return t`Your membership has started`;
   return trialDays === undefined
-    ? t`Your free trial has started.`
-    : t`Your ${trialDays} free days have started.`;
+    ? t`Your free trial has started`
+    : t`Your ${trialDays} free days have started`;
 }
 
 function Receipt({ purchase }: { purchase: RegisteredPurchase }): ReactElement {

@@ -35,7 +35,7 @@ function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
 
 const findAccountForm = () => screen.findByLabelText('First name');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-const findWelcome = () => screen.findByText('Your 7 free days have started.');
+const findWelcome = () => screen.findByText('Your 7 free days have started');
 
 async function createAccount() {
   await findAccountForm();
@@ -63,7 +63,8 @@ test('registration sends the account and one purchase event', async () => {
   const { api, recording } = setup();
   await createAccount();
   expect(await findWelcome()).toBeVisible();
-  expect(document.title).toBe('You’re in. · Tidewell');
+  expect(document.title).toBe('Your 7 free days have started · Tidewell');
+  expect(screen.queryByText('You’re in.')).not.toBeInTheDocument();
   expect(getCalls(api, REGISTER)).toEqual([
     {
       body: {
@@ -357,7 +358,7 @@ test('upfront purchase registers with its payment and subscription', async () =>
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   expect(await screen.findByText('Choose how you’ll sign in, and your membership starts.')).toBeVisible();
   await createAccount();
-  expect(await screen.findByText('Your membership has started.')).toBeVisible();
+  expect(await screen.findByText('Your membership has started')).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
   expect(getCalls(api, REGISTER)).toEqual([]);
   expect(getCalls(api, 'POST /register/upfront')).toEqual([
@@ -404,7 +405,7 @@ test.each([
 test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await createAccountFor('ada@other.example');
-  await screen.findByText('Your membership has started.');
+  await screen.findByText('Your membership has started');
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
   ]);
@@ -498,7 +499,7 @@ test('stated withdrawal is said with both ways on', async () => {
   expect(await screen.findByText('That didn’t work. Please try again in a moment.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
   await waitFor(() => expect(screen.queryByText('A withdrawal was stated')).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your 7 free days have started' })).toBeVisible();
 });
 
 test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {

@@ -6,29 +6,32 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
 import { getGoalText } from '../../result/goal-texts';
-import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
+import { isStrong, pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './highlights.module.css';
 
-/** The strongest pattern, one strength, and one thing to try tonight; only what the answers give. */
+/** The pattern that leads, one strength, and one thing to try tonight; only what the answers give. */
 export function Highlights(): ReactElement {
   return (
     <div className={styles['highlights']}>
-      <StrongestPattern />
+      <LeadingPattern />
       <OneStrength />
       <TonightCard />
     </div>
   );
 }
 
-function StrongestPattern(): ReactElement | null {
-  const [strongest] = pickTopPatterns(rankPatterns(useResult()));
-  if (!strongest) return null;
-  const { id, question, choice } = strongest;
+function LeadingPattern(): ReactElement | null {
+  const [leading] = pickTopPatterns(rankPatterns(useResult()));
+  if (!leading) return null;
+  const { id, question, choice } = leading;
   return (
-    <Highlight label={t`Your strongest pattern`} title={getTexts().insights[`pattern.${id}`] ?? question}>
+    <Highlight
+      label={isStrong(leading) ? t`Your strongest pattern` : t`What came up most`}
+      title={getTexts().insights[`pattern.${id}`] ?? question}
+    >
       <p>
         {question} <strong>{choice}.</strong>
       </p>

@@ -29,7 +29,7 @@ test('English agreement stays word for word', () => {
 test('Spanish agreement of a trial names amount, date and how to cancel', () => {
   const text = formatAgreement(trial, 'es');
   expect(text).toMatch(
-    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el 6 de diciembre de 2026 y después \$19\.99 /,
+    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta USD\s19\.99 el 6 de diciembre de 2026 y después USD\s19\.99 /,
   );
   expect(text).toMatch(
     / hasta que canceles\. Puedes cancelar en línea en tu cuenta, en dos pasos\. Si cancelas antes del 6 de diciembre de 2026, no se te cobrará nada\.$/,
@@ -38,13 +38,13 @@ test('Spanish agreement of a trial names amount, date and how to cancel', () => 
 
 test('Spanish agreement of a purchase says today and tax', () => {
   expect(formatAgreement({ ...upfront, isTaxed: true }, 'es')).toContain(
-    'Al elegir “Pagar y empezar mi membresía”, autorizas a Tidewell a cobrar en tu tarjeta $19.99 con impuestos incluidos hoy y después $19.99 ',
+    'Al elegir “Pagar y empezar mi membresía”, autorizas a Tidewell a cobrar en tu tarjeta USD\u00a019.99 con impuestos incluidos hoy y después USD\u00a019.99 ',
   );
 });
 
 test.each([
   ['en', '$15.99', ' while your coupon lasts, then $19.99'],
-  ['es', '$15.99', ' mientras dure tu cupón, y luego $19.99'],
+  ['es', 'USD\u00a015.99', ' mientras dure tu cupón, y luego USD\u00a019.99'],
 ] as const)('agreement in %s names both prices of a repeating coupon', (locale, price, words) => {
   const facts = {
     ...trial,

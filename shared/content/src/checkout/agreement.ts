@@ -3,7 +3,6 @@ import {
   brandName,
   formatMoney,
   formatRecurring,
-  getServerFormatLocale,
   type Locale,
   type Money,
   type Plan,
@@ -16,7 +15,10 @@ const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
 /**
  * Change the version of a language with every change of its texts; it is stored with each purchase. Begins with a date.
  */
-const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-28.1-es' };
+const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-29.1-es' };
+
+/** In much of Latin America “$” is the local currency, so the Spanish agreement names the currency: USD 19.99. */
+const formatTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-419' };
 
 /** The facts in the agreement. Amounts are minor units, the date is a calendar date in the visitor's time zone. */
 export type AgreementFacts = {
@@ -34,7 +36,7 @@ export type AgreementFacts = {
 export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
   const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
   const i18n = getTexts(locale);
-  const tag = getServerFormatLocale(locale);
+  const tag = formatTags[locale];
   const price = formatMoney(firstCharge, tag);
   const terms = {
     brandName,

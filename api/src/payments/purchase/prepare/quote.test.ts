@@ -180,7 +180,7 @@ test('agreement is in the language of the page', async () => {
   const { version, hash, text, action } = quote.agreement;
   expect(action).toBe('Empezar prueba gratis de 14 días');
   expect(text).toMatch(
-    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el /,
+    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta USD\s19\.99 el /,
   );
   const { token } = await joinAs(visitor, { ...order, ...toAgreement(quote) });
 

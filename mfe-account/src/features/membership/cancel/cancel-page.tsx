@@ -1,7 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
@@ -21,7 +20,6 @@ type Outcome = { kind: 'canceled' | 'continues'; subscription: Subscription };
 export function CancelPage(): ReactElement {
   const title = t`Cancel your membership`;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  useDocumentTitle(title);
   const handleContinue = (subscription: Subscription) => setOutcome({ kind: 'continues', subscription });
   if (outcome?.kind === 'continues') return <ContinuesScreen subscription={outcome.subscription} />;
   if (outcome) return <CanceledScreen subscription={outcome.subscription} onKept={handleContinue} />;
@@ -47,7 +45,7 @@ function CanceledScreen({ subscription, onKept }: KeepPlanProps): ReactElement {
   const { user } = usePlatform();
   const isTrial = subscription.status === 'trialing';
   return (
-    <Screen
+    <Page
       title={isTrial ? t`Your free trial is canceled` : t`Your membership is canceled`}
       lead={describeCanceled(subscription, useReader())}
       actions={<CanceledActions subscription={subscription} onKept={onKept} />}
@@ -58,7 +56,7 @@ function CanceledScreen({ subscription, onKept }: KeepPlanProps): ReactElement {
           ? t`We’ve emailed a confirmation to ${user.email}.`
           : t`We’ve emailed you a confirmation.`}
       </p>
-    </Screen>
+    </Page>
   );
 }
 
@@ -66,14 +64,14 @@ function CanceledScreen({ subscription, onKept }: KeepPlanProps): ReactElement {
 function ContinuesScreen({ subscription }: { subscription: Subscription }): ReactElement {
   const { detail } = getMembershipText(subscription, useReader());
   return (
-    <Screen
+    <Page
       title={t`Your membership continues`}
       lead={detail}
       actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       {/* Promise: trial is cancelled at its end, with one mail */}
       <p>{t`We’ve emailed you a confirmation.`}</p>
-    </Screen>
+    </Page>
   );
 }
 
@@ -82,13 +80,13 @@ function NothingToCancel({ subscription, onKept }: KeepPlanProps): ReactElement 
   const reader = useReader();
   const state = getMembershipState(subscription);
   return (
-    <Screen
+    <Page
       title={state === 'ends' ? t`Your membership is already canceled` : t`There’s nothing to cancel here`}
       lead={describeNothing(subscription, reader)}
       actions={<CanceledActions subscription={subscription} onKept={onKept} />}
     >
       {state === 'app-store' && <AppStoreHelp subscription={subscription} />}
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CancelReason, Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Choice, ChoiceList, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Choice, ChoiceList } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useReader } from '../../../dates/format-date';
@@ -59,7 +60,7 @@ type ScreenProps = { subscription: Subscription; reason: CancelReason | null; ca
 /** The only screen before the membership is canceled. */
 function ConfirmScreen({ subscription, cancelNow }: ScreenProps): ReactElement {
   return (
-    <Screen
+    <Page
       title={getCancelTitle(subscription)}
       lead={describeCancelling(subscription, useReader())}
       actions={cancelNow}
@@ -67,7 +68,7 @@ function ConfirmScreen({ subscription, cancelNow }: ScreenProps): ReactElement {
       {/* Promise: keyboard alone cancels in two steps and takes it back */}
       {/* Promise: trial is cancelled at its end, with one mail */}
       <p>{t`You don’t need to give a reason. We’ll email you a confirmation.`}</p>
-    </Screen>
+    </Page>
   );
 }
 
@@ -79,7 +80,7 @@ function ReasonScreen(props: ReasonScreenProps): ReactElement {
   const { data } = membershipApi.useSaveOffersQuery(undefined, { refetchOnMountOrArgChange: true });
   const hasOffers = data !== undefined && data.offers.length > 0;
   return (
-    <Screen
+    <Page
       title={getCancelTitle(subscription)}
       lead={describeCancelling(subscription, useReader())}
       actions={
@@ -102,7 +103,7 @@ function ReasonScreen(props: ReasonScreenProps): ReactElement {
           />
         ))}
       </ChoiceList>
-    </Screen>
+    </Page>
   );
 }
 
@@ -112,10 +113,10 @@ type OffersScreenProps = ScreenProps & { onAccepted: (subscription: Subscription
 function OffersScreen({ subscription, reason, cancelNow, onAccepted }: OffersScreenProps): ReactElement {
   const { data } = membershipApi.useSaveOffersQuery();
   return (
-    <Screen title={t`Other options`} lead={describeCancelling(subscription, useReader())} actions={cancelNow}>
+    <Page title={t`Other options`} lead={describeCancelling(subscription, useReader())} actions={cancelNow}>
       {matchOffers(data?.offers ?? [], reason).map((offer) => (
         <SaveOfferCard key={offer.kind} offer={offer} onAccepted={onAccepted} />
       ))}
-    </Screen>
+    </Page>
   );
 }

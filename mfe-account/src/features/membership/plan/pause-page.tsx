@@ -1,7 +1,7 @@
 import { formatMoney, PAUSE_MONTHS, type PauseMonths, type Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Choice, ChoiceList, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Choice, ChoiceList } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -18,7 +18,6 @@ import { CancelInstead } from './cancel-instead';
 export function PausePage(): ReactElement {
   const title = t`Pause your membership`;
   const [planned, setPlanned] = useState<Subscription | null>(null);
-  useDocumentTitle(title);
   if (planned) return <Planned subscription={planned} />;
   return (
     <LoadedMembership title={title}>
@@ -47,7 +46,7 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
 
   const end = formatDate(getPauseEnd(startsAt, months), reader);
   return (
-    <Screen
+    <Page
       title={title}
       // Promise: $plan pauses after the paid time and resumes by itself
       lead={t`You keep your access until ${start}, the end of the time you’ve paid for. Then you’re paused: no access, no charges.`}
@@ -87,21 +86,21 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
           />
         ))}
       </ChoiceList>
-    </Screen>
+    </Page>
   );
 }
 
 function Planned({ subscription }: { subscription: Subscription }): ReactElement {
   const { detail } = getMembershipText(subscription, useReader());
   return (
-    <Screen
+    <Page
       title={t`Your pause is planned`}
       lead={detail}
       actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       {/* Promise: $plan pauses after the paid time and resumes by itself */}
       <p>{t`We’ve emailed you these dates.`}</p>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Card, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, useReader } from '../../../dates/format-date';
@@ -24,7 +24,6 @@ type LeaveFor = (url: string) => void;
 /** The membership: its state, its price and dates, and every change it allows now. */
 export function SubscriptionPage({ leaveFor }: { leaveFor: LeaveFor }): ReactElement {
   const title = t`Your membership`;
-  useDocumentTitle(title);
   return (
     <LoadedMembership title={title}>
       {(subscription) => <LoadedPage title={title} subscription={subscription} leaveFor={leaveFor} />}
@@ -38,7 +37,7 @@ function LoadedPage({ title, subscription, leaveFor }: LoadedPageProps): ReactEl
   const [done, setDone] = useState<{ title: string; subscription: Subscription } | null>(null);
   const { detail } = getMembershipText(done?.subscription ?? subscription, useReader());
   return (
-    <Screen title={title}>
+    <Page title={title}>
       {done && (
         <FocusedNotice key={done.title} kind="success" title={done.title}>
           {detail}
@@ -56,7 +55,7 @@ function LoadedPage({ title, subscription, leaveFor }: LoadedPageProps): ReactEl
         }
       />
       <TimelineList subscription={subscription} />
-    </Screen>
+    </Page>
   );
 }
 

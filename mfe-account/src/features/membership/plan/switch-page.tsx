@@ -1,7 +1,7 @@
 import { formatMoney, formatRecurring, type Subscription, type SwitchPlan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Card, Loaded, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Card, Loaded } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -15,7 +15,6 @@ import { CancelInstead } from './cancel-instead';
 /** The plans that the member may switch to. */
 export function SwitchPage(): ReactElement {
   const title = t`Change how often you pay`;
-  useDocumentTitle(title);
   return (
     <LoadedMembership title={title}>
       {(subscription) => <PlanChoice title={title} subscription={subscription} />}
@@ -30,7 +29,7 @@ function PlanChoice({ title, subscription }: PlanChoiceProps): ReactElement {
   const planName = subscription.planName ?? '';
   if (!allows(subscription, 'switch')) return <Navigate to={`${links.account()}/subscription`} replace />;
   return (
-    <Screen
+    <Page
       title={title}
       lead={t`You have: ${planName}. Choose another option to see what it costs and when it starts.`}
       actions={
@@ -41,7 +40,7 @@ function PlanChoice({ title, subscription }: PlanChoiceProps): ReactElement {
       }
     >
       <Plans />
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney, formatRecurring, type Subscription, type SwitchTerms } from '@funnel/contracts';
 import { hasErrorCode } from '@funnel/platform/failed-call';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Card, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Card, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -19,7 +19,6 @@ import { CancelInstead } from './cancel-instead';
 export function SwitchTermsPage(): ReactElement {
   const { priceId = '' } = useParams();
   const [switched, setSwitched] = useState<Subscription | null>(null);
-  useDocumentTitle(t`Change how often you pay`);
   if (switched) return <Switched subscription={switched} />;
   return <Terms priceId={priceId} onSwitched={setSwitched} />;
 }
@@ -37,7 +36,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
   }
 
   return (
-    <Screen
+    <Page
       title={getTitle(terms)}
       actions={
         <>
@@ -52,7 +51,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
         </FocusedNotice>
       )}
       <LoadedTerms query={query} onSwitched={onSwitched} onPriceChanged={handleChanged} />
-    </Screen>
+    </Page>
   );
 }
 
@@ -92,7 +91,7 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
   const planName = subscription.planName ?? '';
   const { detail } = getMembershipText(subscription, useReader());
   return (
-    <Screen
+    <Page
       title={
         subscription.membership?.scheduledChange
           ? t`Your membership will change`
@@ -104,7 +103,7 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
       <p>{detail}</p>
       {/* Promise: trial is cancelled at its end, with one mail */}
       <p>{t`We’ve emailed you a confirmation.`}</p>
-    </Screen>
+    </Page>
   );
 }
 
