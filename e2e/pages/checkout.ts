@@ -172,7 +172,10 @@ export async function goToMembership(page: Page): Promise<void> {
   await expect(toStep).toHaveAttribute('href', /\/account\/plan\/./);
   await toStep.click();
   await page.waitForURL('**/account/plan/*');
-  await page.getByRole('link', { name: say('Back to Today') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Back to Today') })
+    .click();
   await page.waitForURL('**/account');
   await openMembership(page);
 }

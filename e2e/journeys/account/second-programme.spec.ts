@@ -134,7 +134,7 @@ async function doFirstStep(page: Page): Promise<void> {
   await expect(toStep).toHaveAttribute('href', /\/account\/plan\/./);
   await keyboard.follow(toStep);
   await expectSpanish(page);
-  await keyboard.follow(page.getByRole('link', { name: say('Back to Today') }));
+  await keyboard.follow(page.getByRole('main').getByRole('link', { name: say('Back to Today') }));
   await expectSpanish(page);
   const done = page.getByRole('button', { name: say('I did it') });
   await page.context().setOffline(true);

@@ -15,7 +15,7 @@ const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
 /**
  * Change the version of a language with every change of its texts; it is stored with each purchase. Begins with a date.
  */
-const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-29.1-es' };
+const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-28.2-es' };
 
 /** In much of Latin America “$” is the local currency, so the Spanish agreement names the currency: USD 19.99. */
 const formatTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-419' };

@@ -72,8 +72,8 @@ export const published: Readonly<Record<string, string>> = {
   'consumer-health-data.es@2026-11-28.2': '284e57bb987d0c525e3f4d3810e29fcca40aadacd6cbc435592462f413e691f0',
   'cookies@2026-11-28': 'b11779240d6a3bef822191080c5d06b53d327f055db11f6c9e2274844097e198',
   'cookies.es@2026-11-28': 'b3f68294b4d99c6bbcfd8d3de6b808c7739b83778ade2879d082c52933b44fdb',
-  'sources@2026-11-29': 'b169d2e6b7d8efaa9af08917738813f4115327a9c0c656f89e32ebd299a29e0d',
-  'sources.es@2026-11-29': 'df11b3bae146f32c9d0550f53f71d4af10747b190486ba69272cf652d6fa8e78',
+  'sources@2026-11-28.2': 'c4471874f2aa2edcf6842527469d8d9dbd0be57fca798843f726df4837ce29df',
+  'sources.es@2026-11-28.2': '60c65ecb839b261f279361c2e5ffeeabc4f19d469b279160056a1683d1eadc41',
 };
 
 /** The hash of a published text. Names of translations end in their language. */
