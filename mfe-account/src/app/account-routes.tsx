@@ -1,4 +1,3 @@
-import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
@@ -43,16 +42,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="security" element={<SecurityPage />} />
         <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
-        <Route
-          path="app"
-          element={
-            <>
-              {/* The only page of the member area without the host’s account header. */}
-              <HomeHeader />
-              <InstallPage />
-            </>
-          }
-        />
+        <Route path="app" element={<InstallPage />} />
         <Route path="help" element={<HelpPage />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="review" element={<ReviewPage />} />
