@@ -19,11 +19,11 @@ export function AccountRoutes(): ReactElement {
     <Routes>
       <Route element={<AccountLayout />}>
         <Route index element={<Today />} />
-        <Route path="plan" element={<ProgrammePage />} />
-        <Route path="plan/recheck" element={<RecheckPage />} />
-        <Route path="plan/next" element={<NextProgrammePage />} />
+        <Route path="plan" element={<ProgrammePage notice={<MembershipNotice />} />} />
+        <Route path="plan/recheck" element={<RecheckPage notice={<MembershipNotice />} />} />
+        <Route path="plan/next" element={<NextProgrammePage notice={<MembershipNotice />} />} />
         <Route path="plan/finished/:number" element={<FinishedProgrammePage />} />
-        <Route path="plan/:stepId" element={<LessonPage />} />
+        <Route path="plan/:stepId" element={<LessonPage notice={<MembershipNotice />} />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
         <Route path="subscription" element={<SubscriptionPage leaveFor={leaveFor} />} />
@@ -60,6 +60,12 @@ function Today(): ReactElement {
       notice={data && <UrgentNotice subscription={data} leaveFor={leaveFor} />}
     />
   );
+}
+
+/** Asks for the membership where a page shows that it is over. */
+function MembershipNotice(): ReactElement | null {
+  const { data } = useSubscription();
+  return data ? <UrgentNotice subscription={data} leaveFor={leaveFor} /> : null;
 }
 
 function leaveFor(url: string): void {

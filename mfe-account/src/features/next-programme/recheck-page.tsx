@@ -6,7 +6,7 @@ import { Page } from '@funnel/platform/page';
 import { Button, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MembershipRequired } from '../../programme/membership-required';
 import { useRecheck } from './recheck-api';
@@ -14,12 +14,12 @@ import { RecheckForm } from './recheck-form';
 import { RecheckResult } from './recheck-result';
 
 /** `/account/plan/recheck`: the questions about the areas again, beside the first answers. */
-export function RecheckPage(): ReactElement {
+export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
   const { links } = usePlatform();
   const query = useRecheck();
   if (hasErrorCode(query.error, 'membership-required')) {
     return (
-      <MembershipRequired>
+      <MembershipRequired notice={notice}>
         <p>
           <Link to={links.myResults()}>{t`See or delete what you answered`}</Link>
         </p>

@@ -1,10 +1,16 @@
-import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
+import {
+  type Lesson,
+  membershipRoutes,
+  type Programme,
+  programmeRoutes,
+  type StepState,
+} from '@funnel/contracts';
 import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { installBrowserStorage, removeBrowserStorage } from '../../testing/browser-storage';
-import { active, pastDue, unpaid } from '../../testing/memberships';
+import { active, ended, pastDue, paused, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 import { createPlan } from '../../testing/programmes';
 
@@ -90,6 +96,60 @@ test('Today without a membership says so and leads to it', async () => {
   for (const link of screen.getAllByRole('link', { name: 'See my membership' })) {
     expect(link).toHaveAttribute('href', '/account/subscription');
   }
+});
+
+test.each([
+  ['/account', 'Today'],
+  ['/account/plan', 'Your four-week plan'],
+])('paused member reads until when first, and resumes: %s', async (route, title) => {
+  let isPaused = true;
+  const { api } = openAccount(route, {
+    subscription: () => (isPaused ? paused : active),
+    answers: [
+      [
+        programmeRoutes.read,
+        () => {
+          if (isPaused) throw refusal('membership-required');
+          return createPlan();
+        },
+      ],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+      [
+        membershipRoutes.resume,
+        () => {
+          isPaused = false;
+          return active;
+        },
+      ],
+    ],
+  });
+  const notice = await screen.findByText('You’re paused until February 28, 2027');
+  const heading = screen.getByRole('heading', { level: 1, name: title });
+  const over = screen.getByText(/your membership isn’t active right now/);
+  for (const [first, second] of [
+    [heading, notice],
+    [notice, over],
+  ] as const) {
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(screen.getByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
+  expect(await screen.findByRole('link', { name: /Step sleep 1|Read today’s step/ })).toBeVisible();
+  expect(screen.queryByText(/isn’t active right now/)).not.toBeInTheDocument();
+  expect(api.calls.filter(({ route: call }) => call === 'POST /account/subscription/resume')).toHaveLength(1);
+});
+
+test.each(['/account', '/account/plan'])('former member is led to the prices: %s', async (route) => {
+  openAccount(route, {
+    subscription: ended,
+    answers: [
+      [programmeRoutes.read, fail(refusal('membership-required'))],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+    ],
+  });
+  expect(await screen.findByText('Your membership has ended')).toBeVisible();
+  expect(screen.getByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute('href', '/checkout/price-options');
 });
 
 test('done step ends the day and can be taken back', async () => {

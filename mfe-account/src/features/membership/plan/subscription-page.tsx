@@ -11,7 +11,7 @@ import { AccessNotice } from '../access-notice';
 import { ChangeButton } from '../change-button';
 import { LoadedMembership } from '../loaded-membership';
 import { getMembershipState } from '../membership-state';
-import { getMembershipText } from '../membership-text';
+import { describeEnded, getMembershipText } from '../membership-text';
 import { MembershipCard } from '../overview/membership-card';
 import { TimelineList } from '../overview/timeline-list';
 import { WinbackCard } from '../winback/winback-card';
@@ -111,12 +111,7 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
     <Card tone="warm">
       <h2>{headline}</h2>
       {withdrawal && <p>{detail}</p>}
-      {endsAt && !withdrawal && (
-        <p>
-          {/* Promise: paid plan is cancelled at its end and kept again */}
-          {t`It ended on ${date}. You won’t be charged again.`}
-        </p>
-      )}
+      {endsAt && !withdrawal && <p>{describeEnded(date)}</p>}
       <p>{t`You can start a membership whenever you like. Your account and its history stay the same.`}</p>
       <ActionLink to={links.priceOptions()} label={t`See the prices`} />
     </Card>
