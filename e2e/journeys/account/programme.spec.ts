@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 import { say } from '../../pages/language';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
+import { expectPrintedPages } from '../../pages/print';
 import { newEmail } from '../../pages/unique-values';
 
 test('member does a step, and a second device sees it', async ({ page, browser }) => {
@@ -29,4 +30,15 @@ test('member does a step, and a second device sees it', async ({ page, browser }
     ).toBeVisible();
     await expectAccessible(device);
   });
+});
+
+test('printed plan takes two sheets, without header and bars', async ({ page }) => {
+  const member = await createMember({ email: newEmail('print'), trialDays: 14, hasResults: true });
+  await openAsMember(page, member, '/account/plan');
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('progressbar').first()).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: say('Make the first step laughably small') })).toBeVisible();
+  await expectPrintedPages(page, 'plan', 2);
 });

@@ -28,7 +28,10 @@ const lesson: Lesson = {
   minutes: 10,
 };
 
-afterEach(removeBrowserStorage);
+afterEach(() => {
+  removeBrowserStorage();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
 
 /** Opens a page of a member whose steps keep their states. */
 function open(route: string, givenPlan?: () => Programme) {
@@ -149,7 +152,10 @@ test.each(['/account', '/account/plan'])('former member is led to the prices: %s
   });
   expect(await screen.findByText('Your membership has ended')).toBeVisible();
   expect(screen.getByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute('href', '/checkout/price-options');
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
 });
 
 test('done step ends the day and can be taken back', async () => {
@@ -183,9 +189,14 @@ test('days away are not mentioned', async () => {
 });
 
 test('end of a week leads to its look back', async () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
   const { calls } = open('/account', () => createPlan(firstWeek, new Date().toISOString()));
   await userEvent.click(await screen.findByRole('link', { name: 'Look back at week 1' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1: Theme sleep' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
+  expect(scrolled).toEqual(['Looking back']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
@@ -243,6 +254,8 @@ test('plan lists four weeks with their states', async () => {
     'Step sleep 3 Next',
     ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
   ]);
+  const ticked = week.getAllByRole('listitem').map((item) => item.querySelector('svg') !== null);
+  expect(ticked).toEqual([true, ...Array.from({ length: 6 }, () => false)]);
   expect(week.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute('aria-valuetext', '1 of 7 done');
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
   const weeks = screen.getAllByRole('region', { name: /^Week/ });
@@ -259,9 +272,15 @@ test('finished week looks back', async () => {
   );
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
   expect(week.getByRole('heading', { name: 'Looking back' })).toBeVisible();
-  expect(week.getByText('You did 6 of 7 steps: November 14.')).toBeVisible();
+  expect(week.getByText('You did 6 of 7 steps and skipped 1.')).toBeVisible();
+  expect(week.getByText('November 14')).toBeVisible();
   const [repeat, skipped] = week.getAllByRole('list');
   expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
+  expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
+  expect(skipped?.querySelector('svg')).toBeNull();
+  // The look back is the first thing in the week.
+  const drawing = week.getByText('About sleep');
+  expect(skipped?.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-3',
@@ -270,7 +289,7 @@ test('finished week looks back', async () => {
 
 test('finished week without dates looks back, too', async () => {
   open('/account/plan#week-1', () => createPlan(firstWeek));
-  expect(await screen.findByText('You did 7 of 7 steps.')).toBeVisible();
+  expect(await screen.findByText('You did all 7 steps of this week.')).toBeVisible();
 });
 
 test('reminder is off until the member chooses it', async () => {
