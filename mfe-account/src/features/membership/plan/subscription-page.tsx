@@ -35,24 +35,16 @@ export function SubscriptionPage({ leaveFor }: { leaveFor: LeaveFor }): ReactEle
 type LoadedPageProps = { title: string; subscription: Subscription; leaveFor: LeaveFor };
 
 function LoadedPage({ title, subscription, leaveFor }: LoadedPageProps): ReactElement {
-  const [done, setDone] = useState<{ title: string; subscription: Subscription } | null>(null);
-  const { detail } = getMembershipText(done?.subscription ?? subscription, useReader());
+  const [done, setDone] = useState<string | null>(null);
   return (
     <Screen title={title}>
-      {done && (
-        <FocusedNotice key={done.title} kind="success" title={done.title}>
-          {detail}
-        </FocusedNotice>
-      )}
+      {done && <FocusedNotice key={done} kind="success" title={done} />}
       <AccessNotice access={subscription.access} leaveFor={leaveFor} />
       <Content
         subscription={subscription}
-        onKept={(kept) => setDone({ title: t`Your membership continues`, subscription: kept })}
-        onResumed={(resumed) =>
-          setDone({
-            title: subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`,
-            subscription: resumed,
-          })
+        onKept={() => setDone(t`Your membership continues`)}
+        onResumed={() =>
+          setDone(subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`)
         }
       />
       <TimelineList subscription={subscription} />
