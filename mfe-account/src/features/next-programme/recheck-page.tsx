@@ -8,6 +8,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDate, type Reader, useReader } from '../../dates/format-date';
 import { MembershipRequired } from '../../programme/membership-required';
 import { useRecheck } from './recheck-api';
 import { RecheckForm } from './recheck-form';
@@ -17,6 +18,8 @@ import { RecheckResult } from './recheck-result';
 export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
   const { links } = usePlatform();
   const query = useRecheck();
+  const reader = useReader();
+  const [isRepeating, setRepeating] = useState(false);
   if (hasErrorCode(query.error, 'membership-required')) {
     return (
       <MembershipRequired notice={notice}>
@@ -29,22 +32,46 @@ export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
   return (
     <Page
       title={t`Your areas, then and now`}
-      lead={t`The questions of the quiz about each area once more. You can skip any of them.`}
+      lead={query.data && describeRecheck(query.data, { isRepeating, reader })}
       actions={
         <ActionLink variant="secondary" to={links.programme('next')} label={t`Choose my next four weeks`} />
       }
     >
       <Loaded query={query} lines={6} label={t`Loading the questions`}>
-        {(recheck) => <LoadedRecheck recheck={recheck} />}
+        {(recheck) => <LoadedRecheck recheck={recheck} isRepeating={isRepeating} onRepeat={setRepeating} />}
       </Loaded>
     </Page>
   );
 }
 
-function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
+/** What the page shows: the questions, or the answers and from when they are. */
+function describeRecheck(
+  recheck: Recheck,
+  { isRepeating, reader }: { isRepeating: boolean; reader: Reader },
+): string {
+  const { comparison } = recheck;
+  if (!comparison || isAsking(recheck, isRepeating)) {
+    return t`The questions of the quiz about each area once more. You can skip any of them.`;
+  }
+  const now = formatDate(comparison.answeredAt, reader);
+  if (!comparison.firstAnsweredAt) return t`Your answers from ${now}.`;
+  const then = formatDate(comparison.firstAnsweredAt, reader);
+  return t`Your answers from ${then} beside those from ${now}.`;
+}
+
+function isAsking({ state, comparison }: Recheck, isRepeating: boolean): boolean {
+  return state === 'open' && (comparison === null || isRepeating);
+}
+
+type LoadedRecheckProps = {
+  recheck: Recheck;
+  isRepeating: boolean;
+  onRepeat: (isRepeating: boolean) => void;
+};
+
+function LoadedRecheck({ recheck, isRepeating, onRepeat }: LoadedRecheckProps): ReactElement {
   const { links } = usePlatform();
   const { state, comparison } = recheck;
-  const [isAnswering, setAnswering] = useState(comparison === null);
   if (state === 'no-consent') {
     return (
       <Notice kind="info" title={t`We don’t have your consent to use your answers`}>
@@ -56,10 +83,8 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
       </Notice>
     );
   }
-  if (isAnswering && state === 'open') {
-    return (
-      <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={() => setAnswering(false)} />
-    );
+  if (isAsking(recheck, isRepeating)) {
+    return <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={() => onRepeat(false)} />;
   }
   if (!comparison) {
     return (
@@ -72,7 +97,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
     <>
       <RecheckResult comparison={comparison} />
       {state === 'open' && (
-        <Button variant="secondary" onClick={() => setAnswering(true)}>{t`Answer again`}</Button>
+        <Button variant="secondary" onClick={() => onRepeat(true)}>{t`Answer again`}</Button>
       )}
     </>
   );
