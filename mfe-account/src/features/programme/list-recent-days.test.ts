@@ -56,3 +56,9 @@ test('skipped steps and steps of unknown days count nothing', () => {
   const days = listRecentDays(plan, { now, timeZone: 'UTC' });
   expect(days.filter(({ hasStep }) => hasStep)).toEqual([]);
 });
+
+test('days with a step of the plan before count, too', () => {
+  const plan = { ...createPlan([{}]), doneBefore: ['2026-10-31T12:00:00.000Z', '2026-10-20T12:00:00.000Z'] };
+  const days = listRecentDays(plan, { now, timeZone: 'UTC' });
+  expect(days.filter(({ hasStep }) => hasStep)).toEqual([{ date: '2026-10-31', hasStep: true }]);
+});

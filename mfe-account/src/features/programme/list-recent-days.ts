@@ -10,10 +10,16 @@ export type RecentDay = {
 const RECENT_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The member's last seven days, today at the end, and on which of them a step was done. */
-export function listRecentDays({ weeks }: Programme, { now, timeZone }: MemberClock): RecentDay[] {
+/** The member's last seven days, today at the end, and on which of them a step was done, of this plan or of one before. */
+export function listRecentDays(
+  { weeks, doneBefore = [] }: Programme,
+  { now, timeZone }: MemberClock,
+): RecentDay[] {
   const steps = weeks.flatMap((week) => week.steps);
-  const done = new Set(steps.map((step) => getDoneDate(step, timeZone)));
+  const done = new Set([
+    ...steps.map((step) => getDoneDate(step, timeZone)),
+    ...doneBefore.map((at) => toCalendarDate(new Date(at), timeZone)),
+  ]);
   const today = Date.parse(toCalendarDate(now, timeZone));
   return Array.from({ length: RECENT_DAYS }, (_unused, index) => {
     const date = toCalendarDate(new Date(today - (RECENT_DAYS - 1 - index) * DAY_MS));
