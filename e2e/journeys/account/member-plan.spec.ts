@@ -50,7 +50,7 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
     await second.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(second.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
   });
-  await waitForMail(member.email, saySubject('pause over'));
+  await waitForMail(member.email, saySubject('pause dropped'));
   expect((await findPayments(member.email)).paymentIntents).toHaveLength(2);
   expect((await readMembership(member)).membership).toMatchObject({ pause: null });
 });

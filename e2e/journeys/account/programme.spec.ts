@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { say, sayPattern } from '../../pages/language';
+import { say } from '../../pages/language';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
+import { expectPrintedPages } from '../../pages/print';
 import { newEmail } from '../../pages/unique-values';
 
 test('member does a step, and a second device sees it', async ({ page, browser }) => {
@@ -28,17 +29,21 @@ test('member does a step, and a second device sees it', async ({ page, browser }
       device.getByText(say('{done} of {total} done', { done: 1, total: 7 })).first(),
     ).toBeVisible();
     await expectAccessible(device);
-    await expectPrintedPlan(device);
   });
 });
 
-/** The weeks are on paper, and nothing that can only be pressed. */
-async function expectPrintedPlan(page: Page): Promise<void> {
+test('printed plan takes two sheets, without header and bars', async ({ page }) => {
+  const member = await createMember({ email: newEmail('print'), trialDays: 14, hasResults: true });
+  await openAsMember(page, member, '/account/plan');
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
   const startOver = page.getByText(say('Start over'), { exact: true });
   await expect(startOver).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('region', { name: sayPattern('Week {number}') }).first()).toBeVisible();
   await expect(startOver).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-}
+  await expect(page.getByRole('progressbar').first()).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('link', { name: say('Make the first step laughably small') })).toBeVisible();
+  await expectPrintedPages(page, 'plan', 2);
+});

@@ -66,6 +66,21 @@ test('the skip link passes header and tabs in one row, and one tab looks chosen'
   expect(new Set(tops).size).toBe(1);
 });
 
+test('member pages begin at the top, below a header with room', async ({ page }) => {
+  const member = await createMember({ email: newEmail('header'), trialDays: 14 });
+  await openAsMember(page, member, '/account/app');
+  const header = page.getByRole('banner');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.y, `title at ${width} px`).toBeLessThan(260);
+    const logo = await header.getByRole('link', { name: 'Tidewell' }).boundingBox();
+    const logOut = await header.getByRole('button', { name: say('Log out') }).boundingBox();
+    const gap = (logOut?.x ?? 0) - (logo?.x ?? 0) - (logo?.width ?? 0);
+    expect(gap, `room at ${width} px`).toBeGreaterThan(16);
+  }
+});
+
 test('the skip link passes the account’s navigation on every screen', async ({ page }) => {
   const member = await createMember({ email: newEmail('skip'), trialDays: 0 });
   for (const width of [390, 1280]) {

@@ -1,4 +1,3 @@
-import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
@@ -20,11 +19,11 @@ export function AccountRoutes(): ReactElement {
     <Routes>
       <Route element={<AccountLayout />}>
         <Route index element={<Today />} />
-        <Route path="plan" element={<ProgrammePage />} />
-        <Route path="plan/recheck" element={<RecheckPage />} />
-        <Route path="plan/next" element={<NextProgrammePage />} />
+        <Route path="plan" element={<ProgrammePage notice={<MembershipNotice />} />} />
+        <Route path="plan/recheck" element={<RecheckPage notice={<MembershipNotice />} />} />
+        <Route path="plan/next" element={<NextProgrammePage notice={<MembershipNotice />} />} />
         <Route path="plan/finished/:number" element={<FinishedProgrammePage />} />
-        <Route path="plan/:stepId" element={<LessonPage />} />
+        <Route path="plan/:stepId" element={<LessonPage notice={<MembershipNotice />} />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
         <Route path="subscription" element={<SubscriptionPage leaveFor={leaveFor} />} />
@@ -43,16 +42,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="security" element={<SecurityPage />} />
         <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
-        <Route
-          path="app"
-          element={
-            <>
-              {/* The only page of the member area without the host’s account header. */}
-              <HomeHeader />
-              <InstallPage />
-            </>
-          }
-        />
+        <Route path="app" element={<InstallPage />} />
         <Route path="help" element={<HelpPage />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="review" element={<ReviewPage />} />
@@ -70,6 +60,12 @@ function Today(): ReactElement {
       notice={data && <UrgentNotice subscription={data} leaveFor={leaveFor} />}
     />
   );
+}
+
+/** Asks for the membership where a page shows that it is over. */
+function MembershipNotice(): ReactElement | null {
+  const { data } = useSubscription();
+  return data ? <UrgentNotice subscription={data} leaveFor={leaveFor} /> : null;
 }
 
 function leaveFor(url: string): void {

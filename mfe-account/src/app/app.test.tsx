@@ -194,7 +194,8 @@ test('service page and its mail are in Spanish', async () => {
   );
 });
 
-test('page of the app has the public header', async () => {
+test('page of the app brings no header of its own', async () => {
   openAccount('/account/app');
-  expect(await screen.findByRole('link', { name: 'Tidewell' })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tidewell on your phone' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Tidewell' })).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ import {
   type ProgrammeStep,
   toCalendarDate,
 } from '@funnel/contracts';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { ClosedStep, EndedProgramme, SourcedProgramme } from './programme-store';
 
 export type ProgrammeState = {
@@ -50,7 +51,20 @@ export function describeProgramme(
       number: getNextNumber(ended),
     },
     finished: ended.map((one) => describeEnded(one, reader.names)),
+    doneBefore: listDoneBefore(ended, reader.now),
   };
+}
+
+/** Enough for the last seven days of any time zone. */
+const RECENT_MS = 8 * day;
+
+/** When steps of earlier plans were done lately. */
+function listDoneBefore(ended: readonly EndedProgramme[], now: Date): string[] {
+  const since = addMilliseconds(now, -RECENT_MS);
+  return ended
+    .flatMap(({ steps }) => steps)
+    .filter(({ state, changedAt }) => state === 'done' && changedAt > since)
+    .map(({ changedAt }) => changedAt.toISOString());
 }
 
 /** The weeks with the state of each step. */

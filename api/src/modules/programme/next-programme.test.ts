@@ -46,6 +46,8 @@ test('started plan has its own themes and begins with day 1', async () => {
     finished: [{ id: 'first', title: 'Your first four weeks', number: 1, done: 24, skipped: 4 }],
   });
   expect(body.startedAt).not.toBeNull();
+  // Of the last days: every seventh step was skipped.
+  expect(body.doneBefore).toHaveLength(6);
   setPageLocale('es');
   expect((await fetchPlan(token)).programme?.title).toBe('La casa y las personas');
 });

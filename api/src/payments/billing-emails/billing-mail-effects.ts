@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { toDate } from '../stripe-values';
-import { type BillingJob, planBillingMail } from '../subscription/mails/billing-job';
+import { type BillingJob, DROPPED, planBillingMail } from '../subscription/mails/billing-job';
 import { getItem } from '../subscription/mirror/mirror-row';
 import { isMoved, readPlannedPause } from '../subscription/mirror/moved-charge';
 
@@ -101,22 +101,22 @@ function toPauseJob({ created, data: { object: subscription, previous_attributes
   if (pause && pause.chargedAt > created) {
     return toJob('paused', subscription, String(pause.chargedAt));
   }
-  return hadPause(subscription, before)
-    ? toJob('resumed', subscription, String(subscription.trial_end))
-    : undefined;
+  const was = readPauseBefore(subscription, before);
+  if (!was) return undefined;
+  const mark = String(subscription.trial_end);
+  return toJob('resumed', subscription, was.paidUntil > created ? `${DROPPED}${mark}` : mark);
 }
 
-/** Whether the state before the update had a pause, by the update's own account. */
-function hadPause(
+/** The pause in the state before the update, by the update's own account. */
+function readPauseBefore(
   { status, trial_end: trialEnd, metadata }: Stripe.Subscription,
   before: Partial<Stripe.Subscription>,
-): boolean {
-  const was = readPlannedPause({
+): ReturnType<typeof readPlannedPause> {
+  return readPlannedPause({
     status: before.status ?? status,
     trial_end: before.trial_end === undefined ? trialEnd : before.trial_end,
     metadata: { ...metadata, ...before.metadata },
   });
-  return was !== undefined;
 }
 
 function toPlanJob({ id, data: { object: subscription, previous_attributes: before } }: Updated) {

@@ -16,6 +16,7 @@ export type OperatorPageDependencies = {
 const operatorPageStyles = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
+.skip:not(:focus) { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
 nav a { padding-block: 0.5rem; }
 nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
@@ -116,10 +117,11 @@ export function renderOperatorPage({ title, message, content }: OperatorPage): s
 <style>${new Markup(operatorPageStyles)}</style>
 </head>
 <body>
+<a class="skip" href="#main">Skip to content</a>
 <nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/releases">Releases</a><a href="/operations/reviews">Reviews</a><a href="/operations/live-sessions">Live sessions</a></nav>
-<main>
+<main id="main" tabindex="-1">
 <h1>${title}</h1>
-${message !== undefined && html`<p role="status">${message}</p>`}
+${message !== undefined && html`<p role="status" tabindex="-1" autofocus>${message}</p>`}
 ${content}
 </main>
 </body>

@@ -5,7 +5,7 @@ test.each([
   ['/account/billing', true],
   ['/clinic', true],
   ['/clinic/payment', false],
-  ['/account/app', false],
+  ['/account/app', true],
   ['/accounts', false],
   ['/results', false],
 ])('the header on %s: %s', (path, shown) => {

@@ -7,7 +7,7 @@ import { useChangeMembership } from './use-change-membership';
 
 type ChangeButtonProps = {
   change: MembershipChange;
-  onDone: (subscription: Subscription) => void;
+  onDone?: (subscription: Subscription) => void;
   variant?: ButtonVariant;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ export function ChangeButton({
 
   async function handleClick(): Promise<void> {
     const result = await change(wanted);
-    if (result.status === 'done') onDone(result.subscription);
+    if (result.status === 'done') onDone?.(result.subscription);
   }
 
   return (

@@ -34,5 +34,5 @@ function describeKeeping({ membership }: Subscription, reader: Reader): string {
   const amount = formatMoney(charge, reader.locale);
   const date = formatDate(membership.endsAt, reader);
   // Promise: revoked cancellation is confirmed with the next charge
-  return t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`;
+  return t`Keep your membership and pay ${amount} on ${date}.`;
 }

@@ -24,7 +24,7 @@ export type MembershipChange =
   | { kind: 'switch'; terms: SwitchTerms }
   | { kind: 'accept'; offer: 'extend-trial' | 'discount' };
 
-export const membershipApi = funnelApi.injectEndpoints({
+export const membershipApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).injectEndpoints({
   endpoints: (build) => ({
     subscription: build.query<Subscription, void>({ query: () => byRoute(subscriptionRoutes.read)({}) }),
     switchPlans: build.query<{ plans: SwitchPlan[] }, void>({
@@ -44,6 +44,8 @@ export const membershipApi = funnelApi.injectEndpoints({
     }),
     changeMembership: build.mutation<Subscription, MembershipChange>({
       query: toCall,
+      // It may open or close the plan.
+      invalidatesTags: ['Programme'],
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (data) await dispatch(membershipApi.util.upsertQueryData('subscription', undefined, data));

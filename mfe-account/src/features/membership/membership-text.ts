@@ -169,6 +169,12 @@ function describeEnd(
     : t`It ends on ${date}. You won’t be charged again.`;
 }
 
+/** When an ended membership was over. */
+export function describeEnded(date: string): string {
+  // Promise: paid plan is cancelled at its end and kept again
+  return t`It ended on ${date}. You won’t be charged again.`;
+}
+
 /** The regular price with its period: `$39.99 every month`. */
 export function formatRegularPrice(
   price: Money,

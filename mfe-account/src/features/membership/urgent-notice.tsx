@@ -1,12 +1,15 @@
 import type { Subscription } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, useReader } from '../../dates/format-date';
 import { AccountLink } from '../../links/account-link';
 import { AccessNotice } from './access-notice';
-import { getMembershipState } from './membership-state';
-import { getMembershipText } from './membership-text';
+import { allows, getMembershipState } from './membership-state';
+import { describeEnded, getMembershipText } from './membership-text';
+import { describeResuming, ResumeButton } from './resume-button';
 
 type UrgentNoticeProps = {
   subscription: Subscription;
@@ -18,7 +21,8 @@ type UrgentNoticeProps = {
 export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): ReactElement | null {
   const reader = useReader();
   const [now] = useState(Date.now);
-  const { access, trialEndsAt } = subscription;
+  const { links } = usePlatform();
+  const { access, membership, trialEndsAt } = subscription;
   const { headline, detail } = getMembershipText(subscription, reader);
   if (access.notice) return <AccessNotice access={access} leaveFor={leaveFor} />;
   const link = <AccountLink variant="secondary" page="subscription" label={t`See my membership`} />;
@@ -40,6 +44,31 @@ export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): Rea
           {detail}
         </Notice>
       );
+    case 'paused': {
+      const date = formatDate(membership?.pause?.resumesAt, reader);
+      const canResume = allows(subscription, 'resume');
+      return (
+        <Notice
+          kind="info"
+          title={date ? t`You’re paused until ${date}` : headline}
+          action={canResume && <ResumeButton subscription={subscription} />}
+        >
+          {canResume ? describeResuming(subscription, reader) : detail}
+        </Notice>
+      );
+    }
+    case 'ended': {
+      const date = formatDate(membership?.endsAt, reader);
+      return (
+        <Notice
+          kind="info"
+          title={headline}
+          action={<ActionLink to={links.priceOptions()} label={t`See the prices`} />}
+        >
+          {date ? describeEnded(date) : detail}
+        </Notice>
+      );
+    }
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Card, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MembershipRequired } from '../../programme/membership-required';
 import { useNextProgrammes } from './next-programme-api';
@@ -13,10 +13,10 @@ import { PlanChoices } from './plan-choices';
 import { Proposal } from './proposal';
 
 /** `/account/plan/next`: what follows four finished weeks. */
-export function NextProgrammePage(): ReactElement {
+export function NextProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
   const { links } = usePlatform();
   const query = useNextProgrammes();
-  if (hasErrorCode(query.error, 'membership-required')) return <MembershipRequired />;
+  if (hasErrorCode(query.error, 'membership-required')) return <MembershipRequired notice={notice} />;
   return (
     <Page
       title={t`Your next four weeks`}

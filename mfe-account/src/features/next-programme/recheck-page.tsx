@@ -6,20 +6,23 @@ import { Page } from '@funnel/platform/page';
 import { Button, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDate, type Reader, useReader } from '../../dates/format-date';
 import { MembershipRequired } from '../../programme/membership-required';
 import { useRecheck } from './recheck-api';
 import { RecheckForm } from './recheck-form';
 import { RecheckResult } from './recheck-result';
 
 /** `/account/plan/recheck`: the questions about the areas again, beside the first answers. */
-export function RecheckPage(): ReactElement {
+export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
   const { links } = usePlatform();
   const query = useRecheck();
+  const reader = useReader();
+  const [isRepeating, setRepeating] = useState(false);
   if (hasErrorCode(query.error, 'membership-required')) {
     return (
-      <MembershipRequired>
+      <MembershipRequired notice={notice}>
         <p>
           <Link to={links.myResults()}>{t`See or delete what you answered`}</Link>
         </p>
@@ -29,27 +32,51 @@ export function RecheckPage(): ReactElement {
   return (
     <Page
       title={t`Your areas, then and now`}
-      lead={t`The questions of the quiz about each area once more. You can skip any of them.`}
+      lead={query.data && describeRecheck(query.data, { isRepeating, reader })}
       actions={
         <ActionLink variant="secondary" to={links.programme('next')} label={t`Choose my next four weeks`} />
       }
     >
       <Loaded query={query} lines={6} label={t`Loading the questions`}>
-        {(recheck) => <LoadedRecheck recheck={recheck} />}
+        {(recheck) => <LoadedRecheck recheck={recheck} isRepeating={isRepeating} onRepeat={setRepeating} />}
       </Loaded>
     </Page>
   );
 }
 
-function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
+/** What the page shows: the questions, or the answers and from when they are. */
+function describeRecheck(
+  recheck: Recheck,
+  { isRepeating, reader }: { isRepeating: boolean; reader: Reader },
+): string {
+  const { comparison } = recheck;
+  if (!comparison || isAsking(recheck, isRepeating)) {
+    return t`The questions of the quiz about each area once more. You can skip any of them.`;
+  }
+  const now = formatDate(comparison.answeredAt, reader);
+  if (!comparison.firstAnsweredAt) return t`Your answers from ${now}.`;
+  const then = formatDate(comparison.firstAnsweredAt, reader);
+  return t`Your answers from ${then} beside those from ${now}.`;
+}
+
+function isAsking({ state, comparison }: Recheck, isRepeating: boolean): boolean {
+  return state === 'open' && (comparison === null || isRepeating);
+}
+
+type LoadedRecheckProps = {
+  recheck: Recheck;
+  isRepeating: boolean;
+  onRepeat: (isRepeating: boolean) => void;
+};
+
+function LoadedRecheck({ recheck, isRepeating, onRepeat }: LoadedRecheckProps): ReactElement {
   const { links } = usePlatform();
   const { state, comparison } = recheck;
-  const [isAnswering, setAnswering] = useState(comparison === null);
   const [isSaved, setSaved] = useState(false);
 
   function handleSaved(): void {
     setSaved(true);
-    setAnswering(false);
+    onRepeat(false);
   }
 
   if (state === 'no-consent') {
@@ -63,7 +90,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
       </Notice>
     );
   }
-  if (isAnswering && state === 'open') {
+  if (isAsking(recheck, isRepeating)) {
     return <RecheckForm recheck={recheck} isRepeated={comparison !== null} onSaved={handleSaved} />;
   }
   if (!comparison) {
@@ -77,7 +104,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
     <>
       <RecheckResult comparison={comparison} takesFocus={isSaved} />
       {state === 'open' && (
-        <Button variant="secondary" onClick={() => setAnswering(true)}>{t`Answer again`}</Button>
+        <Button variant="secondary" onClick={() => onRepeat(true)}>{t`Answer again`}</Button>
       )}
     </>
   );

@@ -87,7 +87,11 @@ test('stored answers are shown first and can be given again', async () => {
     `/my-inflow-results/${comparison.id}`,
   );
   expect(screen.getByRole('heading', { name: 'What you answered' })).not.toHaveFocus();
+  const asking = 'The questions of the quiz about each area once more. You can skip any of them.';
+  expect(screen.getByText(/^Your answers from .+ beside those from .+ 2026\.$/)).toBeVisible();
+  expect(screen.queryByText(asking)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  expect(screen.getByText(asking)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toHaveFocus();
 });
 

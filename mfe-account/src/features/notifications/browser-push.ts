@@ -24,9 +24,17 @@ export async function subscribeToPush(
   const { pushManager } = await startWorker(locale);
   // One made with another key would be refused.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const { endpoint } = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  return endpoint;
+  try {
+    const { endpoint } = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+    return endpoint;
+  } catch (cause) {
+    await stopUnusedWorker();
+    throw new PushUnavailable('The browser has no push service', { cause });
+  }
 }
+
+/** The browser knows notifications, but cannot get messages for them. */
+export class PushUnavailable extends Error {}
 
 /** Ends the messages at the browser, and removes the worker unless a kept step needs it. */
 export async function unsubscribeFromPush(): Promise<void> {

@@ -9,7 +9,13 @@ import { Link } from 'react-router-dom';
 import { getTimeZone } from '../../dates/format-date';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
-import { hasPushSupport, isPushAllowed, subscribeToPush, unsubscribeFromPush } from './browser-push';
+import {
+  hasPushSupport,
+  isPushAllowed,
+  PushUnavailable,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './browser-push';
 import styles from './notifications.module.css';
 import { isMembershipNeeded, ReminderFailure } from './reminder-failure';
 
@@ -91,7 +97,20 @@ function BrowserSwitch({ publicKey, isOnAtStart }: SwitchProps): ReactElement {
       {isBlocked && (
         <Notice kind="info">{t`Your browser doesn’t let this site show notifications. You can allow it in the browser’s settings.`}</Notice>
       )}
-      {hasFailed && <ReminderFailure error={error} />}
+      {hasFailed && <SwitchFailure error={error} />}
     </>
+  );
+}
+
+function SwitchFailure({ error }: { error: unknown }): ReactElement {
+  const { links } = usePlatform();
+  if (!(error instanceof PushUnavailable)) return <ReminderFailure error={error} />;
+  return (
+    <Notice kind="error">
+      <Trans>
+        This browser couldn’t turn notifications on. Try another one, or use the{' '}
+        <Link to={`${links.programme()}#reminder`}>email reminder</Link>.
+      </Trans>
+    </Notice>
   );
 }

@@ -130,6 +130,21 @@ test('site that switched its worker off turns nothing on, and says so', async ()
   expect(getInputs(api, 'POST /account/push')).toEqual([]);
 });
 
+test('browser without a push service names the other ways', async () => {
+  const { registration } = installPush('granted');
+  const subscribe = () => Promise.reject(new DOMException('push service error', 'AbortError'));
+  Object.assign(registration.pushManager, { subscribe });
+  const { api } = openPush();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
+  expect(await screen.findByText(/^This browser couldn’t turn notifications on\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'email reminder' })).toHaveAttribute(
+    'href',
+    '/account/plan#reminder',
+  );
+  expect(screen.queryByText('That wasn’t saved')).not.toBeInTheDocument();
+  expect(getInputs(api, 'POST /account/push')).toEqual([]);
+});
+
 test('kept step keeps its worker when notifications are turned off', async () => {
   const { keep, registration } = installPush('granted');
   keep({ uuid: 'a', until: since, page: null });

@@ -10,11 +10,12 @@ import { FailedNotice } from './failed-notice';
 
 const POLL_INTERVAL_MS = 2000;
 
-/** A copy of everything: requested, prepared, downloaded. */
-export function ExportCard(): ReactElement {
+/** A copy of everything: requested, prepared, downloaded. Deleting answers has one that was there made again. */
+export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }): ReactElement {
   const { api, user } = usePlatform();
   const [copy, setCopy] = useState<DataExport | null>(null);
   const [isEmpty, setEmpty] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { isSending, hasFailed, send } = useCall('export');
   const isWaiting = copy !== null && copy.state !== 'ready';
   const status = useRef<HTMLDivElement>(null);
@@ -38,6 +39,7 @@ export function ExportCard(): ReactElement {
   const handleRequest = () =>
     send(async () => {
       try {
+        setRequested(true);
         setCopy((await api.call(privacyRoutes.requestExport, {})).export);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -67,7 +69,7 @@ export function ExportCard(): ReactElement {
             {t`We keep nothing about this browser.`}
           </p>
         )}
-        {isWaiting && <Waiting isMember={user.isLoggedIn} />}
+        {isWaiting && <Waiting isMember={user.isLoggedIn} isAgain={hasDeletedAnswers && !isRequested} />}
         {copy?.state === 'ready' && <ReadyUntil expiresAt={copy.expiresAt} />}
       </div>
       {copy?.state === 'ready' && (
@@ -81,7 +83,13 @@ export function ExportCard(): ReactElement {
   );
 }
 
-function Waiting({ isMember }: { isMember: boolean }): ReactElement {
+function Waiting({ isMember, isAgain }: { isMember: boolean; isAgain: boolean }): ReactElement {
+  // Nobody asked for it, so no mail follows.
+  if (isAgain) {
+    return (
+      <p>{t`We’re making your copy again without what you deleted. It appears here in a few minutes.`}</p>
+    );
+  }
   return (
     <p>
       {/* Promise: member is told by mail, without a code */}

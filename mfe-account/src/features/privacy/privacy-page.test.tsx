@@ -113,6 +113,20 @@ test.each(['/account/privacy', '/your-data'])('deleted answers are said to be de
   expect(screen.queryByRole('button', { name: 'Delete my answers' })).not.toBeInTheDocument();
 });
 
+test('copy that is made again after a deletion promises no mail', async () => {
+  const { consent } = fakePlatform().platform;
+  openAccount('/account/privacy', {
+    user: member,
+    consent: { ...consent, decided: () => true, granted: () => false },
+    answers: [
+      [privacyRoutes.readConsentHistory, () => ({ decisions })],
+      [privacyRoutes.readExport, () => ({ export: requested })],
+    ],
+  });
+  expect(await screen.findByText(/^We’re making your copy again without what you deleted\./)).toBeVisible();
+  expect(screen.queryByText(/We’ll email you/)).not.toBeInTheDocument();
+});
+
 test('account is deleted only with its address', async () => {
   const sent: unknown[] = [];
   const { recording } = openPage('/account/privacy', {

@@ -46,12 +46,12 @@ function VisitorDataPage(): ReactElement {
 /** What a person can do with their data, each in at most three steps. */
 function DataControls({ storePlan }: { storePlan?: ReactNode }): ReactElement {
   const { consent, user } = usePlatform();
-  const isRevoked = consent.decided?.('health') && !consent.granted('health');
+  const isRevoked = consent.decided?.('health') === true && !consent.granted('health');
   return (
     <>
       {isRevoked && <AnswersDeleted />}
       <ConsentHistoryCard />
-      <ExportCard />
+      <ExportCard hasDeletedAnswers={isRevoked} />
       {!isRevoked && <DeleteAnswersCard />}
       {user.isLoggedIn ? <DeleteAccountCard storePlan={storePlan} /> : <DeleteVisitorCard />}
     </>

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AccountLink } from '../../links/account-link';
@@ -15,7 +15,7 @@ import { StepButtons } from './step-buttons';
 import { useLessonQuery, useProgramme } from './use-programme';
 
 /** One lesson of the plan, to read and to try. */
-export function LessonPage(): ReactElement {
+export function LessonPage({ notice }: { notice: ReactNode }): ReactElement {
   const { stepId = '' } = useParams();
   const plan = useProgramme();
   const lesson = useLessonQuery(stepId);
@@ -25,6 +25,7 @@ export function LessonPage(): ReactElement {
     return (
       <ProgrammeProblem
         error={failed.error}
+        notice={notice}
         isRetrying={plan.isFetching || lesson.isFetching}
         onRetry={() => {
           void plan.refetch();

@@ -62,3 +62,9 @@ test('days after the last step are not counted', () => {
   const finished = { ...plan, today: { stepId: null, isDoneForToday: false } };
   expect(listRecentDays(finished, { now, timeZone: 'UTC' })).toEqual([]);
 });
+
+test('days with a step of the plan before count, too', () => {
+  const plan = { ...createPlan([{}]), doneBefore: ['2026-10-31T12:00:00.000Z', '2026-10-20T12:00:00.000Z'] };
+  const days = listRecentDays(plan, { now, timeZone: 'UTC' });
+  expect(days.filter(({ hasStep }) => hasStep)).toEqual([{ date: '2026-10-31', hasStep: true }]);
+});

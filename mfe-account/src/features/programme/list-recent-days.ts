@@ -11,16 +11,19 @@ const RECENT_DAYS = 7;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * The member's last seven days, today at the end, and on which of them a step was done. None when every step is done or
- * skipped: the days after a plan offer no step, so they are not days without one.
+ * The member's last seven days, today at the end, and on which of them a step was done, of this plan or of one before.
+ * None when every step is done or skipped: the days after a plan offer no step, so they are not days without one.
  */
 export function listRecentDays(
-  { weeks, today: { stepId } }: Programme,
+  { weeks, doneBefore = [], today: { stepId } }: Programme,
   { now, timeZone }: MemberClock,
 ): RecentDay[] {
   if (stepId === null) return [];
   const steps = weeks.flatMap((week) => week.steps);
-  const done = new Set(steps.map((step) => getDoneDate(step, timeZone)));
+  const done = new Set([
+    ...steps.map((step) => getDoneDate(step, timeZone)),
+    ...doneBefore.map((at) => toCalendarDate(new Date(at), timeZone)),
+  ]);
   const today = Date.parse(toCalendarDate(now, timeZone));
   return Array.from({ length: RECENT_DAYS }, (_unused, index) => {
     const date = toCalendarDate(new Date(today - (RECENT_DAYS - 1 - index) * DAY_MS));

@@ -4,21 +4,24 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { type Reader, useReader } from '../../dates/format-date';
+import { useNamedHeading } from '../../links/use-named-heading';
 import { countSteps, type ProgrammeWeek } from './find-step';
 import styles from './programme.module.css';
+import { StepTick } from './step-tick';
 
 /** A finished week: what was done and when, and the steps to do again or for the first time. */
 export function LookBack({ week }: { week: ProgrammeWeek }): ReactElement {
-  const reader = useReader();
-  const done = countSteps(week, 'done');
-  const total = week.steps.length;
-  const dates = formatDates(week, reader);
+  const dates = formatDates(week, useReader());
+  const { heading } = useNamedHeading(getLookBackId(week));
   return (
     <>
-      <h3>{t`Looking back`}</h3>
-      <p>{dates ? t`You did ${done} of ${total} steps: ${dates}.` : t`You did ${done} of ${total} steps.`}</p>
+      <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+        {t`Looking back`}
+      </h3>
+      <p className={styles['summary']}>{describeWeek(week)}</p>
+      {dates && <p>{dates}</p>}
       <StepList
-        title={t`Repeat one that helped`}
+        title={t`Which one helped? You can do it again.`}
         steps={week.steps.filter(({ state }) => state === 'done')}
       />
       <StepList
@@ -29,6 +32,19 @@ export function LookBack({ week }: { week: ProgrammeWeek }): ReactElement {
   );
 }
 
+/** What links name to show the look back at a week. */
+export function getLookBackId({ number }: ProgrammeWeek): string {
+  return `look-back-${number}`;
+}
+
+function describeWeek(week: ProgrammeWeek): string {
+  const done = countSteps(week, 'done');
+  const skipped = countSteps(week, 'skipped');
+  const total = week.steps.length;
+  if (skipped === 0) return t`You did all ${total} steps of this week.`;
+  return t`You did ${done} of ${total} steps and skipped ${skipped}.`;
+}
+
 function StepList({ title, steps }: { title: string; steps: ProgrammeStep[] }): ReactElement | null {
   const { links } = usePlatform();
   if (steps.length === 0) return null;
@@ -36,8 +52,9 @@ function StepList({ title, steps }: { title: string; steps: ProgrammeStep[] }): 
     <>
       <h4 className={styles['listTitle']}>{title}</h4>
       <ul className={styles['steps']}>
-        {steps.map(({ id, title: stepTitle }) => (
-          <li key={id}>
+        {steps.map(({ id, title: stepTitle, state }) => (
+          <li key={id} data-state={state}>
+            <StepTick state={state} />
             <Link to={links.programme(id)}>{stepTitle}</Link>
           </li>
         ))}

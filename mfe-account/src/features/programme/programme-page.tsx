@@ -3,7 +3,7 @@ import { Page } from '@funnel/platform/page';
 import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
 import { useRestartProgrammeMutation } from '../../programme/restart-programme';
@@ -18,10 +18,19 @@ import { ReminderForm } from './reminder-form';
 import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
-export function ProgrammePage(): ReactElement {
+export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
   const { data, error, isFetching, refetch } = useProgramme();
   if (data) return <LoadedPlan plan={data} />;
-  if (error) return <ProgrammeProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) {
+    return (
+      <ProgrammeProblem
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        notice={notice}
+      />
+    );
+  }
   return <LoadingPage label={t`Loading your plan`} />;
 }
 

@@ -11,8 +11,10 @@ type ProgrammeProblemProps = {
   error: unknown;
   isRetrying: boolean;
   onRetry: () => void;
+  title?: string;
+  eyebrow?: string | undefined;
   /** What stands above it. */
-  notice?: ReactNode;
+  notice: ReactNode;
 };
 
 /** Shown instead of the plan or a lesson. */
@@ -20,18 +22,19 @@ export function ProgrammeProblem({
   error,
   isRetrying,
   onRetry,
+  title = t`Your four-week plan`,
+  eyebrow,
   notice,
 }: ProgrammeProblemProps): ReactElement {
   if (hasErrorCode(error, 'membership-required')) {
     return (
-      <MembershipRequired>
-        {notice}
+      <MembershipRequired title={title} eyebrow={eyebrow} notice={notice}>
         <FirstLesson />
       </MembershipRequired>
     );
   }
   return (
-    <Page title={t`Your four-week plan`}>
+    <Page title={title} eyebrow={eyebrow}>
       {notice}
       <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>
         {t`Nothing is lost. If you started over on another device, open your plan again.`}

@@ -3,11 +3,12 @@ import { usePlatform } from '@funnel/platform';
 import { Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useNamedHeading } from '../../links/use-named-heading';
 import { isFinished, type ProgrammeWeek as Week } from './find-step';
-import { LookBack } from './look-back';
+import { getLookBackId, LookBack } from './look-back';
 import styles from './programme.module.css';
+import { StepTick } from './step-tick';
 import { WeekIllustration } from './week-illustration';
 import { describeProgress, WeekBar } from './week-progress';
 
@@ -16,10 +17,12 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
   const { number, theme, steps } = week;
   const id = `week-${number}`;
   const { heading, isNamed } = useNamedHeading(id);
+  const { hash } = useLocation();
+  const isLookedBackAt = hash === `#${getLookBackId(week)}`;
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles['week']}>
       <Details
-        isOpen={isNamed || steps.some((step) => step.id === todayId)}
+        isOpen={isNamed || isLookedBackAt || steps.some((step) => step.id === todayId)}
         summary={
           <>
             <h2 id={id} ref={heading} tabIndex={-1} className={styles['weekTitle']}>
@@ -29,9 +32,10 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
           </>
         }
       >
+        {isFinished(week) && <LookBack week={week} />}
         <WeekIllustration number={number} />
         <p>{theme.intro}</p>
-        {isFinished(week) ? <LookBack week={week} /> : <OpenWeek week={week} todayId={todayId} />}
+        {!isFinished(week) && <OpenWeek week={week} todayId={todayId} />}
       </Details>
     </section>
   );
@@ -44,7 +48,8 @@ function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): Re
       <WeekBar week={week} />
       <ol className={styles['steps']} start={week.steps[0]?.day}>
         {week.steps.map((step) => (
-          <li key={step.id}>
+          <li key={step.id} data-state={step.state}>
+            <StepTick state={step.state} />
             <Link to={links.programme(step.id)} aria-current={step.id === todayId ? 'step' : undefined}>
               {step.title}
             </Link>{' '}

@@ -1,10 +1,16 @@
-import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
+import {
+  type Lesson,
+  membershipRoutes,
+  type Programme,
+  programmeRoutes,
+  type StepState,
+} from '@funnel/contracts';
 import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { installBrowserStorage, removeBrowserStorage } from '../../testing/browser-storage';
-import { active, pastDue, unpaid } from '../../testing/memberships';
+import { active, ended, pastDue, paused, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 import { createPlan } from '../../testing/programmes';
 
@@ -25,6 +31,7 @@ const lesson: Lesson = {
 afterEach(() => {
   jest.restoreAllMocks();
   removeBrowserStorage();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 /** Opens a page of a member whose steps keep their states. */
@@ -95,6 +102,63 @@ test('Today without a membership says so and leads to it', async () => {
   }
 });
 
+test.each([
+  ['/account', 'Today'],
+  ['/account/plan', 'Your four-week plan'],
+])('paused member reads until when first, and resumes: %s', async (route, title) => {
+  let isPaused = true;
+  const { api } = openAccount(route, {
+    subscription: () => (isPaused ? paused : active),
+    answers: [
+      [
+        programmeRoutes.read,
+        () => {
+          if (isPaused) throw refusal('membership-required');
+          return createPlan();
+        },
+      ],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+      [
+        membershipRoutes.resume,
+        () => {
+          isPaused = false;
+          return active;
+        },
+      ],
+    ],
+  });
+  const notice = await screen.findByText('You’re paused until February 28, 2027');
+  const heading = screen.getByRole('heading', { level: 1, name: title });
+  const over = screen.getByText(/your membership isn’t active right now/);
+  for (const [first, second] of [
+    [heading, notice],
+    [notice, over],
+  ] as const) {
+    expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(screen.getByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
+  expect(await screen.findByRole('link', { name: /Step sleep 1|Read today’s step/ })).toBeVisible();
+  expect(screen.queryByText(/isn’t active right now/)).not.toBeInTheDocument();
+  expect(api.calls.filter(({ route: call }) => call === 'POST /account/subscription/resume')).toHaveLength(1);
+});
+
+test.each(['/account', '/account/plan'])('former member is led to the prices: %s', async (route) => {
+  openAccount(route, {
+    subscription: ended,
+    answers: [
+      [programmeRoutes.read, fail(refusal('membership-required'))],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+    ],
+  });
+  expect(await screen.findByText('Your membership has ended')).toBeVisible();
+  expect(screen.getByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+});
+
 test('done step ends the day and can be taken back', async () => {
   open('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
@@ -126,9 +190,14 @@ test('days away are not mentioned', async () => {
 });
 
 test('end of a week leads to its look back', async () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
   const { calls } = open('/account', () => createPlan(firstWeek, new Date().toISOString()));
   await userEvent.click(await screen.findByRole('link', { name: 'Look back at week 1' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1: Theme sleep' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
+  expect(scrolled).toEqual(['Looking back']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
@@ -218,6 +287,8 @@ test('plan lists four weeks with their states', async () => {
     'Step sleep 3 Next',
     ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
   ]);
+  const ticked = week.getAllByRole('listitem').map((item) => item.querySelector('svg') !== null);
+  expect(ticked).toEqual([true, ...Array.from({ length: 6 }, () => false)]);
   expect(week.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute('aria-valuetext', '1 of 7 done');
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
   const weeks = screen.getAllByRole('region', { name: /^Week/ });
@@ -234,9 +305,15 @@ test('finished week looks back', async () => {
   );
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
   expect(week.getByRole('heading', { name: 'Looking back' })).toBeVisible();
-  expect(week.getByText('You did 6 of 7 steps: November 14.')).toBeVisible();
+  expect(week.getByText('You did 6 of 7 steps and skipped 1.')).toBeVisible();
+  expect(week.getByText('November 14')).toBeVisible();
   const [repeat, skipped] = week.getAllByRole('list');
   expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
+  expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
+  expect(skipped?.querySelector('svg')).toBeNull();
+  // The look back is the first thing in the week.
+  const drawing = week.getByText('About sleep');
+  expect(skipped?.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-3',
@@ -245,7 +322,7 @@ test('finished week looks back', async () => {
 
 test('finished week without dates looks back, too', async () => {
   open('/account/plan#week-1', () => createPlan(firstWeek));
-  expect(await screen.findByText('You did 7 of 7 steps.')).toBeVisible();
+  expect(await screen.findByText('You did all 7 steps of this week.')).toBeVisible();
 });
 
 test('reminder is off until the member chooses it', async () => {

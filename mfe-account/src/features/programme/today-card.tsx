@@ -9,6 +9,7 @@ import { useReader } from '../../dates/format-date';
 import { AfterLastWeek } from './after-last-week';
 import { DAYS, findDoneToday, findStep, isFinished, type StepPlace } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
+import { getLookBackId } from './look-back';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
 import { WeekProgress } from './week-progress';
@@ -100,7 +101,7 @@ function ClosedStep({ place, onUndone }: { place: StepPlace; onUndone: () => voi
       {isFinished(week) && (
         <p>
           {t`That was the last step of week ${number}.`}{' '}
-          <Link to={`${links.programme()}#week-${number}`}>{t`Look back at week ${number}`}</Link>
+          <Link to={`${links.programme()}#${getLookBackId(week)}`}>{t`Look back at week ${number}`}</Link>
         </p>
       )}
       <StepButtons step={step} onChanged={onUndone} />

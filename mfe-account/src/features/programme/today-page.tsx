@@ -44,6 +44,8 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
+        title={t`Today`}
+        eyebrow={greeting}
         notice={notice}
       />
     );

@@ -32,6 +32,15 @@ test('results link to themselves and to the history', async () => {
   expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
+test('seeing the latest results is the main action, the quiz the other', async () => {
+  open(() => ({ results: [result, { ...result, id: 'b3b0bd0e-0c0d-4b7e-8f4e-5d1f1d3b7c22' }] }));
+  const main = await screen.findByRole('link', { name: 'See your results' });
+  expect(main).toHaveAttribute('href', `/my-inflow-results/${result.id}`);
+  const again = screen.getByRole('link', { name: 'Take the quiz again' });
+  expect(main.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(main.className).not.toBe(again.className);
+});
+
 test('account without results says so', async () => {
   open(() => ({ results: [] }));
   expect(await screen.findByText('There are no results in your account yet.')).toBeVisible();

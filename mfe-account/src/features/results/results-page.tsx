@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Card, Illustration, Loaded, mooringScene, TwoColumns } from '@funnel/ui';
+import { Card, Illustration, Loaded, mooringScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,14 +17,23 @@ const MAX_SHOWN = 3;
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
   const query = useOwnResults();
+  const [latest] = query.data?.results ?? [];
   const hasNone = query.data?.results.length === 0;
   return (
     <Page
-      width="wide"
       title={t`Your results`}
       // Promise: results follow the member to a second device
       lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
-      actions={<ActionLink to={links.quiz()} label={hasNone ? t`Take the quiz` : t`Take the quiz again`} />}
+      actions={
+        <>
+          {latest && <ActionLink to={links.myResults(latest.id)} label={t`See your results`} />}
+          <ActionLink
+            variant={latest ? 'secondary' : 'primary'}
+            to={links.quiz()}
+            label={hasNone ? t`Take the quiz` : t`Take the quiz again`}
+          />
+        </>
+      }
     >
       <Loaded
         query={query}
@@ -53,19 +62,16 @@ function LatestResults({ results }: { results: readonly Result[] }): ReactElemen
       </>
     );
   return (
-    <TwoColumns
-      aside={
-        <Card tone="soft">
-          <Link to={links.myResults()}>
-            {results.length > 1 ? t`See, compare, or delete your results` : t`See or delete your results`}
-          </Link>
-        </Card>
-      }
-    >
+    <>
       {results.slice(0, MAX_SHOWN).map((result) => (
         <ResultCard key={result.id} result={result} />
       ))}
-    </TwoColumns>
+      <p>
+        <Link to={links.myResults()}>
+          {results.length > 1 ? t`See, compare, or delete your results` : t`See or delete your results`}
+        </Link>
+      </p>
+    </>
   );
 }
 

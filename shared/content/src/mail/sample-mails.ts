@@ -248,6 +248,7 @@ export const sampleMails: readonly QueuedMail[] = [
   },
   { to, template: 'membership-resumed', data: { ...names, ...links, next: charge } },
   { to, template: 'membership-resumed', data: { ...names, ...links, next: null } },
+  { to, template: 'membership-resumed', data: { ...names, ...links, next: charge, isDropped: true } },
   { to, template: 'plan-changed', data: { ...names, ...links, until: null, ...changed } },
   {
     to,

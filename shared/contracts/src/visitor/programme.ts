@@ -72,6 +72,8 @@ export const programmeSchema = z.object({
   programme: z.optional(z.extend(programmeNameSchema, { number: z.int() })),
   /** The programmes before it, the latest first. */
   finished: z.optional(z.array(finishedProgrammeSchema)),
+  /** When steps of those were done in the last days; an older API doesn’t say it. */
+  doneBefore: z.optional(z.array(z.iso.datetime())),
 });
 export type Programme = z.infer<typeof programmeSchema>;
 

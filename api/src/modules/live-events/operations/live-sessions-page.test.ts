@@ -52,7 +52,12 @@ async function setupPage<Api extends Awaited<ReturnType<typeof setup>>>(api: Api
 
 test('operator plans, staffs, confirms and cancels a session, under their name', async () => {
   const { plan, change, open, list, listAudit, call } = await setupPage(await setup());
-  expect((await plan()).text).toContain('Planned: Quiet focus session, together, ');
+  const planned = (await plan()).text;
+  // The focus is on what came of it, and the ways past the list come first.
+  expect(planned).toMatch(
+    /<p role="status" tabindex="-1" autofocus>Planned: Quiet focus session, together, /,
+  );
+  expect(planned).toMatch(/<body>\s*<a class="skip" href="#main">[\s\S]*<a href="#plan">[\s\S]*<table>/);
   expect((await open()).text).toMatch(new RegExp(`session=${eventId}.*<td>Planned</td>`));
   expect((await call('get', '/live-events/upcoming')).body.events).toEqual([]);
 

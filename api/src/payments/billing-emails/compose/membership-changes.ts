@@ -1,6 +1,7 @@
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
 import { translatePlanName } from '../../catalogue/catalogue-data';
 import { createKeepLink } from '../../subscription/keep-link';
+import { DROPPED } from '../../subscription/mails/billing-job';
 import type { Subscriber } from '../../subscription/mails/subscriber-store';
 import { isMoved } from '../../subscription/mirror/moved-charge';
 import { composeForSubscriber, formatRegularPrice } from '../compose-mail';
@@ -56,9 +57,12 @@ export const composePaused = composeForSubscriber(({ subscriber, membership, nex
 });
 
 /** Confirms the end of a pause, or that a planned one was dropped; nothing when there is a pause again. */
-export const composeResumed = composeForSubscriber(({ subscriber, membership, next }) => {
+export const composeResumed = composeForSubscriber(({ subscriber, membership, next, job }) => {
   if (!isRunning(subscriber) || subscriber.pauseStartsAt !== null) return undefined;
-  return { template: 'membership-resumed', data: { ...membership, next } };
+  return {
+    template: 'membership-resumed',
+    data: { ...membership, next, isDropped: job.mark.startsWith(DROPPED) },
+  };
 });
 
 /** Confirms a switch; nothing when the plan was changed again since. The mark starts with the price. */

@@ -29,6 +29,9 @@ const billingMailKinds = [
   'abandoned-checkout',
   'abandoned-checkout-last',
 ] as const;
+/** How the mark of `resumed` starts where the pause was dropped before it began. */
+export const DROPPED = 'dropped:';
+
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
 /** A mail that may be due: its subject and, as the mark, the subject's state. The rest is read when the job runs. */

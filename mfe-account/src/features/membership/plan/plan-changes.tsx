@@ -4,9 +4,9 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
 import { AccountLink } from '../../../links/account-link';
-import { ChangeButton } from '../change-button';
 import { KeepPlan } from '../keep-plan';
 import { allows } from '../membership-state';
+import { describeResuming, ResumeButton } from '../resume-button';
 
 type PlanChangesProps = {
   subscription: Subscription;
@@ -72,7 +72,7 @@ function Change({ title, text, page, label }: ChangeProps): ReactElement {
   );
 }
 
-type ResumeProps = { subscription: Subscription; onResumed: (subscription: Subscription) => void };
+type ResumeProps = Pick<PlanChangesProps, 'subscription' | 'onResumed'>;
 
 /** Drops a planned pause, or ends a running one with the charge that is named beside the button. */
 function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
@@ -83,20 +83,9 @@ function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
     <Card tone="warm">
       <h2>{isPaused ? t`Resume your membership` : t`End your pause before it starts`}</h2>
       <p>{isPaused ? describeResuming(subscription, reader) : describeDropping(subscription, reader)}</p>
-      <ChangeButton change={{ kind: 'resume' }} onDone={onResumed}>
-        {isPaused ? t`Resume and pay now` : t`Don’t pause`}
-      </ChangeButton>
+      <ResumeButton subscription={subscription} onResumed={onResumed} />
     </Card>
   );
-}
-
-function describeResuming({ nextCharge, price }: Subscription, { locale }: Reader): string {
-  const charge = nextCharge ?? price;
-  // Promise: running pause is resumed with one charge
-  if (!charge) return t`Your access is back right away, and a new period starts today.`;
-  const amount = formatMoney(charge, locale);
-  // Promise: running pause is resumed with one charge
-  return t`We’ll charge ${amount} now. Your access is back right away, and a new period starts today.`;
 }
 
 function describeDropping({ nextCharge, price, membership }: Subscription, reader: Reader): string {

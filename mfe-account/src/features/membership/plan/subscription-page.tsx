@@ -11,7 +11,7 @@ import { AccessNotice } from '../access-notice';
 import { ChangeButton } from '../change-button';
 import { LoadedMembership } from '../loaded-membership';
 import { getMembershipState } from '../membership-state';
-import { getMembershipText } from '../membership-text';
+import { describeEnded, getMembershipText } from '../membership-text';
 import { MembershipCard } from '../overview/membership-card';
 import { TimelineList } from '../overview/timeline-list';
 import { WinbackCard } from '../winback/winback-card';
@@ -34,24 +34,16 @@ export function SubscriptionPage({ leaveFor }: { leaveFor: LeaveFor }): ReactEle
 type LoadedPageProps = { title: string; subscription: Subscription; leaveFor: LeaveFor };
 
 function LoadedPage({ title, subscription, leaveFor }: LoadedPageProps): ReactElement {
-  const [done, setDone] = useState<{ title: string; subscription: Subscription } | null>(null);
-  const { detail } = getMembershipText(done?.subscription ?? subscription, useReader());
+  const [done, setDone] = useState<string | null>(null);
   return (
     <Page title={title}>
-      {done && (
-        <FocusedNotice key={done.title} kind="success" title={done.title}>
-          {detail}
-        </FocusedNotice>
-      )}
+      {done && <FocusedNotice key={done} kind="success" title={done} />}
       <AccessNotice access={subscription.access} leaveFor={leaveFor} />
       <Content
         subscription={subscription}
-        onKept={(kept) => setDone({ title: t`Your membership continues`, subscription: kept })}
-        onResumed={(resumed) =>
-          setDone({
-            title: subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`,
-            subscription: resumed,
-          })
+        onKept={() => setDone(t`Your membership continues`)}
+        onResumed={() =>
+          setDone(subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`)
         }
       />
       <TimelineList subscription={subscription} />
@@ -110,12 +102,7 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
     <Card tone="warm">
       <h2>{headline}</h2>
       {withdrawal && <p>{detail}</p>}
-      {endsAt && !withdrawal && (
-        <p>
-          {/* Promise: paid plan is cancelled at its end and kept again */}
-          {t`It ended on ${date}. You won’t be charged again.`}
-        </p>
-      )}
+      {endsAt && !withdrawal && <p>{describeEnded(date)}</p>}
       <p>{t`You can start a membership whenever you like. Your account and its history stay the same.`}</p>
       <ActionLink to={links.priceOptions()} label={t`See the prices`} />
     </Card>

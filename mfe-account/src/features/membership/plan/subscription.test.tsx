@@ -185,6 +185,13 @@ test('planned pause is dropped without a charge', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Don’t pause' }));
   expect(await screen.findByText('You won’t be paused')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Don’t pause' })).not.toBeInTheDocument());
+  expect(screen.getAllByText(/^Next charge: .+ on December 28, 2026\.$/)).toHaveLength(1);
+});
+
+test('canceled trial is asked once whether it was meant', async () => {
+  openAccount('/account/subscription', { subscription: memberships.leavingTrial });
+  expect(await screen.findAllByText(/^Changed your mind\?/)).toHaveLength(1);
+  expect(screen.getByText('Keep your membership and pay $15.99 on November 28, 2026.')).toBeVisible();
 });
 
 test('plan that cannot be kept anymore says so', async () => {

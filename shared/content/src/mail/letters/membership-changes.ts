@@ -42,13 +42,25 @@ export const membershipChangeLetters = {
   ),
 
   /** Confirms that the membership runs again: resumed by itself, by the member, or before it was paused. */
-  'membership-resumed': defineLetter(z.object({ ...membership, next: z.nullable(charge) }), (data, i18n) =>
-    writeChargeLetter(i18n, data, {
-      subject: i18n.t('Your {brandName} membership isn’t paused anymore', { brandName }),
-      heading: i18n.t('Your membership is active'),
-      paragraphs: [i18n.t('Everything in it is open to you.'), data.next && announceCharge(i18n, data.next)],
-      facts: [data.next && [i18n.t('Next charge'), formatCharge(i18n, data.next)]],
+  'membership-resumed': defineLetter(
+    z.object({
+      ...membership,
+      next: z.nullable(charge),
+      /** Whether the pause was dropped before it began. */
+      isDropped: z.optional(z.boolean()),
     }),
+    (data, i18n) =>
+      writeChargeLetter(i18n, data, {
+        subject: data.isDropped
+          ? i18n.t('Your {brandName} membership won’t be paused', { brandName })
+          : i18n.t('Your {brandName} membership isn’t paused anymore', { brandName }),
+        heading: i18n.t('Your membership is active'),
+        paragraphs: [
+          i18n.t('Everything in it is open to you.'),
+          data.next && announceCharge(i18n, data.next),
+        ],
+        facts: [data.next && [i18n.t('Next charge'), formatCharge(i18n, data.next)]],
+      }),
   ),
 
   /** Confirms a switch to another plan. */
