@@ -101,6 +101,16 @@ test.each([
   expect(api.calls.some(({ route }) => route.includes('intent'))).toBe(false);
 });
 
+test('name is flagged where the card form cannot take the focus', async () => {
+  const { stripe } = setup(PAYMENT, { user: { email: 'ada@example.com' } });
+  Object.assign(stripe, { isCardIncomplete: true, isCardFocusable: false });
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: /Start 7-day free trial/ }));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+  expect(screen.getByLabelText('Full name')).toBeInvalid();
+  expect(stripe.cardChecks).toBe(1);
+});
+
 test('a reload keeps what was typed, also over the address of the quiz', async () => {
   const user = { email: 'quiz@example.com' };
   const { unmount } = setup(PAYMENT, { user });
