@@ -57,7 +57,9 @@ test('order is folded to total and first charge on phones', async () => {
   const total = await screen.findByText('Due today:');
   const fold = total.closest('details');
   expect(fold).not.toHaveAttribute('open');
-  expect(total.closest('summary')).toHaveTextContent('Due today: $0.00$19.99 on November 28, 2026');
+  expect(total.closest('summary')).toHaveTextContent(
+    'Monthly membershipDue today: $0.00$19.99 on November 28, 2026',
+  );
   expect(screen.getByText(/^After that/)).not.toBeVisible();
 });
 

@@ -151,12 +151,7 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
         />
       )}
       {provider.status === 'ready' && state.isReady && (
-        <WalletButtons
-          stripe={provider.stripe}
-          options={options}
-          agreement={order.quote.agreement}
-          onPay={handleWallet}
-        />
+        <WalletButtons stripe={provider.stripe} options={options} order={order} onPay={handleWallet} />
       )}
       <EmailField form={form} />
       <CardField provider={provider} hasAddress={isTaxed} />
