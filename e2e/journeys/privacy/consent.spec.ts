@@ -62,6 +62,17 @@ test('accept and reject are equal and fit 320 pixels', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('on wide screens the banner leaves the buttons free', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await openWithBanner(page, '/');
+  const start = await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .boundingBox();
+  const box = await locateConsent(page).banner.boundingBox();
+  expect((start?.x ?? 0) + (start?.width ?? 0)).toBeLessThan(box?.x ?? 0);
+});
+
 test('banner and dialog work by keyboard, nothing pre-ticked', async ({ page }) => {
   await openWithBanner(page, '/');
   const { choose, dialog, purpose, save } = locateConsent(page);

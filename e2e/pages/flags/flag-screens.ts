@@ -154,7 +154,7 @@ async function storeVisitor(context: BrowserContext, kind: VisitorKind): Promise
   const email = isMember(kind) ? newEmail(kind) : `${kind}@example.org`;
   if (isMember(kind)) {
     const member = await createMember({ email, trialDays: kind === 'trialing' ? 14 : 0 });
-    await openAsMember(page, member, '/account');
+    await openAsMember(page, member, '/');
   } else {
     await page.goto('/');
   }

@@ -15,7 +15,7 @@ export function ScoreMeter({ score, label, headingLevel }: ScoreMeterProps): Rea
       headingLevel={headingLevel}
       value={points}
       max={max}
-      bands={bands.map((one) => ({ ...one, label: nameBand(one.id) }))}
+      bands={bands.map((one) => ({ ...one, label: nameBand(`${one.id}.short`) }))}
       text={nameBand(band)}
     />
   );

@@ -33,9 +33,11 @@ function isPlainOrder({ entry }: FirstVisitor): boolean {
 }
 
 function callPlainQuote(priceId: string, { user }: FirstVisitor): ApiCall {
+  const coupon = device.coupon.read();
   return callQuote({
     userUuid: user.uuid,
     timeZone: device.timeZone(),
     priceId: decodeURIComponent(priceId),
+    ...(coupon && { couponCode: coupon.code }),
   });
 }

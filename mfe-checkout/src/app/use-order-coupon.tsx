@@ -2,9 +2,9 @@ import type { Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { applyCoupon } from '../features/coupon/apply-coupon';
+import { applyCoupon, removeCoupon } from '../features/coupon/apply-coupon';
 import { CouponField } from '../features/coupon/coupon-field';
-import { couponActions, getCouponForPrice, selectCoupon } from '../features/coupon/coupon-slice';
+import { getCouponForPrice, selectCoupon } from '../features/coupon/coupon-slice';
 import { device } from '../order/device';
 import { getReturnedSecret } from '../order/returned-checkout';
 
@@ -20,11 +20,13 @@ export function useOrderCoupon({ priceId, introductory }: Plan): OrderCoupon {
   const { entry } = usePlatform();
   const coupon = useSelector(selectCoupon);
   const dispatch = useDispatch();
-  const remove = () => void dispatch(couponActions.couponRemoved());
+  const remove = () => removeCoupon(dispatch);
   if (introductory) return { code: null, field: null, remove };
+  const keptCode = device.coupon.read()?.code ?? null;
   const isOffered = entry.sdc === '1' || device.showsCouponInput();
   return {
-    code: getCouponForPrice(coupon, priceId)?.couponCode ?? null,
+    // After a reload, the quote is asked with the code at once.
+    code: getCouponForPrice(coupon, priceId)?.couponCode ?? (coupon.couponApplied ? null : keptCode),
     field: isOffered && <CouponField priceId={priceId} />,
     remove,
   };

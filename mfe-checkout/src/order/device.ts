@@ -1,4 +1,5 @@
 import {
+  couponCodeSchema,
   extraStorageKeys,
   isDesktop,
   isRecord,
@@ -28,6 +29,8 @@ export const device = {
   /** Kept after the tab is closed: a paid visitor must be able to finish the account. */
   purchases: createStored(localStorage, extraStorageKeys.pendingPurchase, purchaseSchema),
   paymentDraft: createStored(sessionStorage, visitKeys.paymentDraft, draftSchema),
+  /** The code only: the server validates it again after a reload. */
+  coupon: createStored(sessionStorage, visitKeys.coupon, z.object({ code: couponCodeSchema })),
   /** Kept for this tab: only a member can be reminded, and the account comes after the payment. */
   extraReminder: createStored(sessionStorage, visitKeys.extraReminder, reminderSchema),
   origin: () => location.origin,

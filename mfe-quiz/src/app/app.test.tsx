@@ -495,7 +495,10 @@ test('calculating ticks only what is done', async () => {
   expect(await screen.findByRole('button', { name: 'Show my results now' })).toBeVisible();
   expect(listDone()).toEqual(['Working out your patterns']);
   await act(async () => saved.resolve());
-  await waitFor(() => expect(listDone()).toEqual(['Saving your answers', 'Working out your patterns']));
+  await waitFor(() => expect(listDone()).toEqual(['Working out your patterns', 'Saving your answers']));
+  const { firstElementChild } = screen.getByRole('heading', { level: 1 }).parentElement ?? {};
+  expect(firstElementChild).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByText('This takes a moment')).toBeVisible();
   await act(async () => told.resolve());
   await waitFor(() => expect(listDone()).toHaveLength(3));
   await waitFor(() => expect(path()).toBe('/results'));

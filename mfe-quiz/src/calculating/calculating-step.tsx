@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, cairnsScene, Icon, Illustration, Notice, ScreenHeading, Spinner } from '@funnel/ui';
+import { Button, cairnsScene, Icon, Illustration, Notice, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -81,9 +81,8 @@ function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScree
   const { flow } = usePlatform();
   return (
     <div className={styles['calculating']}>
-      <Illustration scene={cairnsScene} />
-      <Spinner label={t`This takes a moment`} />
       <ScreenHeading title={title} />
+      <p className={styles['moment']} role="status">{t`This takes a moment`}</p>
       <ul className={styles['tasks']}>
         {tasks.map(({ label, isDone }) => (
           <li key={label} className={styles['task']} data-done={isDone}>
@@ -104,6 +103,7 @@ function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScree
           </Button>
         )}
       </div>
+      <Illustration scene={cairnsScene} />
     </div>
   );
 }

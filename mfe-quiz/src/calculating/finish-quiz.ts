@@ -19,8 +19,8 @@ export type FinishOptions = {
   readonly dispatch: (action: UnknownAction) => unknown;
 };
 
-/** What finishing a quiz consists of, in the order of the screen. */
-export const finishTasks = ['answers', 'scales', 'story'] as const;
+/** What finishing a quiz consists of, in the order in which it is done. */
+export const finishTasks = ['scales', 'answers', 'story'] as const;
 export type FinishTask = (typeof finishTasks)[number];
 
 /**

@@ -4,6 +4,7 @@ import { Icon, type IconName, Illustration, shoreScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
+import { Cost } from './cost';
 import styles from './hero.module.css';
 import type { LandingVariant } from './landing-parts';
 
@@ -22,9 +23,9 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
         {t`Understand how your attention works`}
       </h1>
       {asksQuestion ? part : <Invitation />}
-      <p
-        className={styles['cost']}
-      >{t`The quiz is free. Membership is optional, and you see its price before you decide.`}</p>
+      <p className={styles['cost']}>
+        <Cost />
+      </p>
       <ul className={styles['facts']}>
         <Fact icon="clock">{t`About 5 minutes`}</Fact>
         {/* Promise: with full consent no personal data leaves */}

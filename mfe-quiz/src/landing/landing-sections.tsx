@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { Cost } from './cost';
 import { ExampleResult } from './example-result';
 import styles from './landing-sections.module.css';
 
@@ -108,7 +109,7 @@ function Steps(): ReactElement {
 }
 
 function Questions(): ReactElement {
-  const { flow, links } = usePlatform();
+  const { links } = usePlatform();
   return (
     <div>
       {/* Promise: with full consent no personal data leaves */}
@@ -125,13 +126,7 @@ function Questions(): ReactElement {
       {/* Promise: visitor takes quiz, starts trial and registers */}
       <Details summary={t`Does it cost anything?`}>
         <p>
-          {flow?.resultsNeedPlan ? (
-            <Trans>
-              The quiz is free. Your results come with a membership, and you see its price before you decide.
-            </Trans>
-          ) : (
-            t`The quiz and results are free. Membership is optional, and you see its price before you decide.`
-          )}
+          <Cost />
         </p>
       </Details>
       <Details summary={t`Who wrote the questions?`}>

@@ -48,8 +48,14 @@ test('first screen says subject, audience, time and price', async () => {
   expect(hero).toHaveTextContent('A free quiz for adults about ADHD traits');
   expect(hero).toHaveTextContent('About 5 minutes');
   expect(hero).toHaveTextContent(
-    'The quiz is free. Membership is optional, and you see its price before you decide.',
+    'The quiz and results are free. Membership is optional, and you see its price before you decide.',
   );
+});
+
+test('first screen promises no free results where they come with a plan', async () => {
+  openLanding('control', { platform: { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } } });
+  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  expect(hero).toHaveTextContent('The quiz is free. Your results come with a membership');
 });
 
 test('new visitor can start after the last question', async () => {

@@ -94,9 +94,9 @@ test('bands of a bar are listed with the own one marked', async () => {
   const [bands] = screen.getAllByRole('list').filter(({ textContent }) => textContent?.includes('9–14'));
   const listed = within(bands ?? document.body).getAllByRole('listitem');
   expect(listed.map((band) => [band.textContent, band.getAttribute('aria-current')])).toEqual([
-    ['Few traits 0–8', null],
-    ['Some traits 9–14', 'true'],
-    ['Many traits 15–24', null],
+    ['Few 0–8', null],
+    ['Some 9–14', 'true'],
+    ['Many 15–24', null],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { ScaleScore } from '@funnel/contracts';
 import { BandMeter, Card } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
-import { getBandName, getBandText, getScaleName } from './scale-texts';
+import { getBandName, getBandText, getScaleName, getShortBandName } from './scale-texts';
 
 type ScaleCardProps = { score: ScaleScore; headingLevel?: 2 | 3; children?: ReactNode };
 
@@ -32,7 +32,7 @@ export function ScaleBar({ score, label, headingLevel }: ScaleBarProps): ReactEl
       headingLevel={headingLevel}
       value={points}
       max={max}
-      bands={bands.map((one) => ({ ...one, label: getBandName(one.id) }))}
+      bands={bands.map((one) => ({ ...one, label: getShortBandName(one.id) }))}
       text={getBandName(band)}
     />
   );

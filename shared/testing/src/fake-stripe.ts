@@ -21,6 +21,8 @@ export type FakeStripe = {
   readonly forms: Record<string, unknown>[];
   /** Whether the card form refuses what was typed into it. */
   isCardIncomplete: boolean;
+  /** Whether the page can move the focus into the card form; read when the form is created. */
+  isCardFocusable: boolean;
   /** How often the card form was asked to show its errors. */
   cardChecks: number;
   /** Wallets available in this browser. */
@@ -41,6 +43,7 @@ export function installFakeStripe(): FakeStripe {
     authenticated: [],
     forms: [],
     isCardIncomplete: false,
+    isCardFocusable: true,
     cardChecks: 0,
     wallets: undefined,
     payByWallet: undefined,
@@ -106,7 +109,7 @@ function shiftReply(replies: Reply[]): Reply {
 
 function createElementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
   fake.forms.push(options);
-  const card = createCardElement();
+  const card = createCardElement(fake);
   return {
     create: (type: string) => (type === 'payment' ? card : createWalletElement(fake)),
     getElement: (type: string) => (type === 'payment' ? card : null),
@@ -138,7 +141,7 @@ function createElement(mount: (node: HTMLElement, handlers: Map<string, Handler>
   return one;
 }
 
-function createCardElement() {
+function createCardElement({ isCardFocusable }: FakeStripe) {
   let frame: HTMLElement | undefined;
   const card = createElement((node, handlers) => {
     frame = node;
@@ -146,7 +149,7 @@ function createCardElement() {
     node.append('Card number');
     queueMicrotask(() => handlers.get('ready')?.());
   });
-  return Object.assign(card, { focus: () => frame?.focus() });
+  return isCardFocusable ? Object.assign(card, { focus: () => frame?.focus() }) : card;
 }
 
 function createWalletElement(fake: FakeStripe) {

@@ -1,6 +1,7 @@
 /**
  * Areas without the banner: app web views, quiz questions (which ask for their own consent and end in a button at
- * the bottom), payment, and technical pages.
+ * the bottom), payment, the account (whose bar is at the bottom; members are asked on the other pages, and nothing is
+ * measured before), and technical pages.
  */
 const bannerFreeAreas = [
   'web-view-quiz',
@@ -10,6 +11,7 @@ const bannerFreeAreas = [
   'checkout',
   'winback-checkout',
   'post-purchase',
+  'account',
   'auth',
   'e2e',
 ];

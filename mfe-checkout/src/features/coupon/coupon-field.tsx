@@ -6,25 +6,27 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { getFieldMessage } from '../../forms/field-messages';
-import { applyCoupon } from './apply-coupon';
+import { device } from '../../order/device';
+import { applyCoupon, removeCoupon } from './apply-coupon';
 import styles from './coupon-field.module.css';
-import { couponActions, getCouponForPrice, selectCoupon } from './coupon-slice';
+import { getCouponForPrice, selectCoupon } from './coupon-slice';
 
 /** Coupon input with its result. The payment provider computes the discount. */
 export function CouponField({ priceId }: { priceId: string }): ReactElement {
   const coupon = useSelector(selectCoupon);
   const { api, user } = usePlatform();
   const dispatch = useDispatch();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => device.coupon.read()?.code ?? '');
   const [error, setError] = useState<string>();
   const applied = getCouponForPrice(coupon, priceId);
-  const otherPriceCode = coupon.couponApplied && !applied ? coupon.couponCode : null;
+  const lastCode = coupon.couponApplied ? coupon.couponCode : (device.coupon.read()?.code ?? null);
+  const uncheckedCode = applied ? null : lastCode;
   const userUuid = user.uuid;
-  // The visitor chose another plan: validate the code again, since a total is valid for one price only.
+  // The visitor chose another plan or reloaded: validate the code again, since a total is valid for one price only.
   useEffect(() => {
-    if (otherPriceCode === null) return;
-    void applyCoupon({ code: otherPriceCode, priceId, userUuid }, { api, dispatch }).then(setError);
-  }, [otherPriceCode, priceId, userUuid, api, dispatch]);
+    if (uncheckedCode === null) return;
+    void applyCoupon({ code: uncheckedCode, priceId, userUuid }, { api, dispatch }).then(setError);
+  }, [uncheckedCode, priceId, userUuid, api, dispatch]);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -34,7 +36,7 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
 
   function handleRemove(): void {
     setCode('');
-    dispatch(couponActions.couponRemoved());
+    removeCoupon(dispatch);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { checkoutRoutes } from '@funnel/contracts';
+import { checkoutRoutes, couponRoutes } from '@funnel/contracts';
 import { installFakeStripe, refusal } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,6 +71,35 @@ test('case 23: a refused coupon can be removed', async () => {
   expect(screen.queryByText('This coupon doesn’t apply to your order')).not.toBeInTheDocument();
 });
 
+test('applied coupon survives a reload until it is removed', async () => {
+  const entry = { sdc: '1' };
+  const first = setup(checkoutApi(), entry);
+  await userEvent.type(await screen.findByLabelText('Coupon code'), 'WELCOME20');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('WELCOME20: 20% off')).toBeVisible();
+  first.unmount();
+
+  const { api, unmount } = setup(checkoutApi(), entry);
+  expect(await screen.findByText('WELCOME20: 20% off')).toBeVisible();
+  expect(getCalls(api, 'POST /coupons/validate')).toHaveLength(1);
+  const quotes = getCalls(api, 'POST /checkout/quote');
+  expect(quotes).toEqual(quotes.map(() => ({ body: expect.objectContaining({ couponCode: 'WELCOME20' }) })));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  unmount();
+
+  setup(checkoutApi(), entry);
+  expect(await screen.findByText('Due today')).toBeVisible();
+  expect(screen.queryByText('WELCOME20: 20% off')).not.toBeInTheDocument();
+});
+
+test('coupon refused after a reload is said and forgotten', async () => {
+  sessionStorage.setItem('visit-coupon', '{"code":"ENDED20"}');
+  setup(checkoutApi(refuse(couponRoutes.validate, 'coupon-invalid')), { sdc: '1' });
+  expect(await screen.findByText(/^This code has expired or doesn’t work/)).toBeVisible();
+  expect(screen.getByLabelText('Coupon code')).toHaveValue('ENDED20');
+  expect(sessionStorage.getItem('visit-coupon')).toBeNull();
+});
+
 test('without a wallet there is no wallet button', async () => {
   const { stripe } = setup(checkoutApi());
   await fillPaymentForm();
@@ -87,9 +116,11 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
 
 test('a wallet pays with its own name and e-mail', async () => {
   const { stripe, api } = await setupWithWallet(checkoutApi());
-  expect(screen.getByText(/^Paying with a wallet counts as choosing/)).toHaveTextContent(
-    '“Start 7-day free trial”. You agree to $19.99 every month.',
-  );
+  const charges = screen.getByText('$0.00 today, $19.99 on November 28, 2026. Cancel any time.');
+  const terms = screen.getByText(/^Paying with a wallet counts as this choice:/);
+  expect(terms).toHaveTextContent('You agree to $19.99 every month.');
+  // Only the wallet's button stands between the two.
+  expect(charges.nextElementSibling?.nextElementSibling).toBe(terms);
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
   expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
   expect(getCalls(api, INTENT)).toEqual([

@@ -57,7 +57,9 @@ test('order is folded to total and first charge on phones', async () => {
   const total = await screen.findByText('Due today:');
   const fold = total.closest('details');
   expect(fold).not.toHaveAttribute('open');
-  expect(total.closest('summary')).toHaveTextContent('Due today: $0.00$19.99 on November 28, 2026');
+  expect(total.closest('summary')).toHaveTextContent(
+    'Monthly membershipDue today: $0.00$19.99 on November 28, 2026',
+  );
   expect(screen.getByText(/^After that/)).not.toBeVisible();
 });
 
@@ -99,6 +101,16 @@ test.each([
   expect(screen.getByLabelText('Full name')).toBeInvalid();
   expect(stripe.cardChecks).toBe(1);
   expect(api.calls.some(({ route }) => route.includes('intent'))).toBe(false);
+});
+
+test('name is flagged where the card form cannot take the focus', async () => {
+  const { stripe } = setup(PAYMENT, { user: { email: 'ada@example.com' } });
+  Object.assign(stripe, { isCardIncomplete: true, isCardFocusable: false });
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: /Start 7-day free trial/ }));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+  expect(screen.getByLabelText('Full name')).toBeInvalid();
+  expect(stripe.cardChecks).toBe(1);
 });
 
 test('a reload keeps what was typed, also over the address of the quiz', async () => {

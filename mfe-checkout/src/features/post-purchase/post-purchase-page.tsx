@@ -29,7 +29,10 @@ export function PostPurchasePage(): ReactElement {
     page.current?.querySelector('h1')?.focus();
   }, [purchase]);
   // The order is paid: nothing typed for it is needed again.
-  useEffect(() => device.paymentDraft.clear(), []);
+  useEffect(() => {
+    device.paymentDraft.clear();
+    device.coupon.clear();
+  }, []);
   // The steps share a path, so the router cannot name them.
   useEffect(() => {
     const heading = purchase && page.current?.querySelector('h1');

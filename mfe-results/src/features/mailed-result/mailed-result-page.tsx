@@ -44,7 +44,7 @@ export function MailedResultPage({ composeTitle, renderResult }: MailedResultPag
   return (
     <Screen
       title={composeTitle(data) ?? title}
-      lead={t`From ${date}. Anyone with the link from your email can see this page.`}
+      lead={t`From ${date}. Anyone with the link from your email can see this page, so it tells less than the results in your own browser.`}
       actions={
         <>
           {hasPlan === false && <ActionLink to={links.priceOptions()} label={t`See the prices`} />}

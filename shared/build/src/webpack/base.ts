@@ -12,6 +12,7 @@ import webpack, {
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { messageMacros } from '../messages/message-plugin.mjs';
 import { cacheFolder, inRoot, isPacked } from '../workspace';
+import { NonZeroChunkIdsPlugin } from './non-zero-chunk-ids';
 import { StyleIntegrityPlugin } from './style-integrity';
 
 const require = createRequire(import.meta.url);
@@ -154,6 +155,7 @@ function productionPlugins({ integrity = 'sha384' }: BaseOptions): WebpackPlugin
   if (!integrity) return [styleFiles];
   return [
     styleFiles,
+    new NonZeroChunkIdsPlugin(),
     new StyleIntegrityPlugin({ hashFunction: integrity }),
     new SubresourceIntegrityPlugin({ hashFuncNames: [integrity] }),
   ];

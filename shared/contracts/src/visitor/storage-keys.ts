@@ -82,6 +82,8 @@ export const visitKeys = {
   landingEngaged: 'visit-landing-engaged',
   /** What was typed on the payment page, without the card; removed after the purchase. */
   paymentDraft: 'visit-payment-draft',
+  /** The code of the coupon applied on the payment page; removed with the coupon and after the purchase. */
+  coupon: 'visit-coupon',
   /** The extra reminder chosen on the payment page, until the account exists. */
   extraReminder: 'visit-extra-reminder',
   /** The one-time code of a sign-in link, until its button is pressed. */

@@ -7,6 +7,7 @@ type Band = {
   id: string;
   /** The lowest value of the band, in whole points. */
   from: number;
+  /** Short: it stands below its part of the scale, also on small screens. */
   label: string;
 };
 

@@ -79,6 +79,10 @@ const commands = {
     const error = validate();
     return error ? { error } : { selectedPaymentMethod: 'card' };
   },
+  focus() {
+    const first = document.querySelector('[aria-invalid="true"]') ?? byId(names[0]);
+    first.focus();
+  },
   async confirm({ path, sent, method }) {
     const error = validate();
     return error

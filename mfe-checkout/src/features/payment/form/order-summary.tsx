@@ -17,7 +17,7 @@ type OrderSummaryProps = {
   children?: ReactNode;
 };
 
-/** What is bought, what is due today, and the later charges. Folded to two lines where there is one column. */
+/** What is bought, what is due today, and the later charges. Folded to its name and what is due where there is one column. */
 export function OrderSummary(props: OrderSummaryProps): ReactElement {
   const { order, isTaxed, locale, isStale, children } = props;
   const { quote, trialDays } = order;
@@ -57,19 +57,17 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
     <div className={styles['folded']}>
       <details className={styles['fold']}>
         <summary className={styles['summary']}>
+          <strong>{order.plan.name}</strong>
           <span className={styles['today']}>
             <Trans>
               Due today: <strong>{dueToday}</strong>
             </Trans>
           </span>
-          <span className={styles['later']}>
-            {trialDays > 0 ? t`${firstCharge} on ${firstChargeDate}` : order.plan.name}
-          </span>
+          {trialDays > 0 && (
+            <span className={styles['later']}>{t`${firstCharge} on ${firstChargeDate}`}</span>
+          )}
         </summary>
-        <div className={styles['inner']}>
-          <h2>{order.plan.name}</h2>
-          {lines}
-        </div>
+        <div className={styles['inner']}>{lines}</div>
       </details>
       {children}
       {status}

@@ -105,14 +105,20 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
     await attempt.submit({ order, payer: getPayer(fields), elements });
   }
 
+  /** The fields show their errors at once; those of the card follow when the provider has answered. */
+  function handleInvalid(errors: FieldErrors<PaymentFields>): void {
+    void checkCard(errors);
+  }
+
   /** Shows the errors of the card as well, and focuses the first one in the order of the screen. */
-  async function handleInvalid(errors: FieldErrors<PaymentFields>): Promise<void> {
+  async function checkCard(errors: FieldErrors<PaymentFields>): Promise<void> {
     const beforeCard = (['countryCode', 'postalCode', 'email'] as const).find((name) => errors[name]);
     // A card form that failed to load has no errors to show.
     const card = elements?.getElement('payment');
     const checked = card && (await elements?.submit());
     if (beforeCard) form.setFocus(beforeCard);
-    else if (checked?.error) card?.focus();
+    // Not every card form can take the focus.
+    else if (card && checked?.error && 'focus' in card) card.focus();
     else form.setFocus('fullName');
   }
 
@@ -145,12 +151,7 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
         />
       )}
       {provider.status === 'ready' && state.isReady && (
-        <WalletButtons
-          stripe={provider.stripe}
-          options={options}
-          agreement={order.quote.agreement}
-          onPay={handleWallet}
-        />
+        <WalletButtons stripe={provider.stripe} options={options} order={order} onPay={handleWallet} />
       )}
       <EmailField form={form} />
       <CardField provider={provider} hasAddress={isTaxed} />

@@ -1,3 +1,5 @@
+import { formatBillingPeriod, formatMoney } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
 import type {
@@ -7,6 +9,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
 } from '@stripe/stripe-js';
 import { type ReactElement, useState } from 'react';
+import { formatDate, type Order } from '../../../order/order';
 import type { Payer } from '../attempt/attempt';
 import styles from './wallet-buttons.module.css';
 
@@ -15,8 +18,7 @@ export type WalletPayment = { elements: StripeElements; payer: Partial<Payer> };
 type WalletButtonsProps = {
   stripe: Stripe | null;
   options: StripeElementsOptions;
-  /** The terms that paying with a wallet accepts. */
-  agreement: { text: string; action: string };
+  order: Order;
   /** Runs the payment; resolves to whether it succeeded. */
   onPay: (payment: WalletPayment) => Promise<boolean>;
 };
@@ -30,9 +32,9 @@ export function WalletButtons({ stripe, options, ...wallets }: WalletButtonsProp
   );
 }
 
-function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'onPay'>): ReactElement {
+function Wallets({ order, onPay }: Pick<WalletButtonsProps, 'order' | 'onPay'>): ReactElement {
   const elements = useElements();
-  const { action, text } = agreement;
+  const { locale } = usePlatform();
   const [hasWallet, setHasWallet] = useState(false);
 
   async function handleConfirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
@@ -44,18 +46,33 @@ function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'o
 
   return (
     <div className={hasWallet ? styles['wallets'] : styles['none']}>
-      {hasWallet && (
-        <p>
-          {t`Paying with a wallet counts as choosing “${action}”.`} {text}
-        </p>
-      )}
+      {hasWallet && <p>{describeCharges(order, locale)}</p>}
       <ExpressCheckoutElement
         options={{ buttonHeight: 48 }}
         onClick={({ resolve }) => resolve({ emailRequired: true })}
         onReady={({ availablePaymentMethods: wallets }) => setHasWallet(wallets !== undefined)}
         onConfirm={(event) => void handleConfirm(event)}
       />
-      {hasWallet && <p className={styles['divider']}>{t`or pay by card`}</p>}
+      {hasWallet && (
+        <>
+          <p className={styles['terms']}>
+            {t`Paying with a wallet counts as this choice:`} {order.quote.agreement.text}
+          </p>
+          <p className={styles['divider']}>{t`or pay by card`}</p>
+        </>
+      )}
     </div>
   );
+}
+
+/** The terms in one line above the button: the amount today, the later price with its date, and the way out. */
+function describeCharges({ plan, quote, trialDays }: Order, locale: string): string {
+  const today = formatMoney(quote.dueToday, locale);
+  const firstCharge = formatMoney(quote.firstCharge, locale);
+  const date = formatDate(quote.firstChargeDate, locale);
+  const renewal = formatMoney(quote.renewal, locale);
+  const period = formatBillingPeriod(plan, locale);
+  return trialDays > 0
+    ? t`${today} today, ${firstCharge} on ${date}. Cancel any time.`
+    : t`${today} today, then ${renewal} every ${period}. Cancel any time.`;
 }

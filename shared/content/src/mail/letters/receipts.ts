@@ -132,13 +132,13 @@ export const receiptLetters = {
 
 type Start = Pick<Letter, 'button' | 'afterwards'> & { welcome: string | null };
 
-/** Leads a new member to the first step. Names no topic: it would tell a mailbox what the reader answered. */
+/** Leads a new member to the first step. Names neither its topic nor its minutes: both would tell a mailbox what the reader answered. */
 function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }): Start {
   if (startLink === undefined) return { welcome: null };
   return {
     // Promise: only new members’ receipts lead to step one
     welcome: i18n.t(
-      'Welcome. Step one of your four-week plan is waiting in your account and takes 5 to 15 minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
+      'Welcome. Step one of your four-week plan is waiting in your account and takes a few minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
     ),
     button: { label: i18n.t('Begin with step one'), link: startLink },
     afterwards: [i18n.t('Need help? Email support@tidewell.example.')],

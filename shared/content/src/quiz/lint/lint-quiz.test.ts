@@ -251,5 +251,6 @@ test('scale without texts on the results page is reported', () => {
   expect(findScaleTextFaults(doc, englishScaleTexts)).toEqual([
     'scale attention: the text attention.most of the results page is missing',
     'scale attention: the text band.most of the results page is missing',
+    'scale attention: the text band.most.short of the results page is missing',
   ]);
 });

@@ -47,7 +47,11 @@ function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
 /** Scales and bands whose texts on the results page are missing. These texts come with the code. */
 export function findScaleTextFaults({ scales }: QuizDoc, texts: QuizCatalog): string[] {
   return scales.flatMap(({ id, bands }) =>
-    [`${id}.title`, `${id}.about`, ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`])]
+    [
+      `${id}.title`,
+      `${id}.about`,
+      ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`, `band.${band.id}.short`]),
+    ]
       .filter((key) => !texts[key])
       .map((key) => `scale ${id}: the text ${key} of the results page is missing`),
   );

@@ -82,6 +82,10 @@
       this.openFrame(node, { page: 'frame.html', title: 'Secure payment input frame', style });
     }
 
+    focus() {
+      this.post({ command: 'focus' });
+    }
+
     handle({ event, number, result }) {
       if (event === 'hello') this.start();
       if (event !== 'reply') return;
