@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { getServerFormatLocale, isLocale } from '../visitor/locale';
 
 /** ISO 4217 code in capitals. */
 export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -34,14 +33,9 @@ export function toMajorUnits({ amount, currency }: Money): number {
   return amount / 10 ** getCurrencyExponent(currency);
 }
 
-/**
- * Formats money, never with fewer decimals than will be charged. Agreements and mails know the language of a visitor
- * only, so the region of the browser counts nowhere: the amount beside the agreement reads as in the agreement.
- */
-export function formatMoney(money: Money, visitorLocale: string): string {
+/** Formats money for a locale, never with fewer decimals than will be charged. */
+export function formatMoney(money: Money, locale: string): string {
   const { currency } = money;
-  const [language] = visitorLocale.split('-');
-  const locale = isLocale(language) ? getServerFormatLocale(language) : visitorLocale;
   const amount = toMajorUnits(money);
   const exponent = getCurrencyExponent(currency);
   const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions();

@@ -50,7 +50,7 @@ export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
 }
 
 /**
- * The tag by which dates and lists are formatted, money by its language only: the visitor's own regional variant of the page's language when
+ * The tag by which money, dates and lists are formatted: the visitor's own regional variant of the page's language when
  * the browser names one (`es-MX`), else the one of the United States, where most visitors are.
  */
 export function chooseFormatLocale(locale: PageLocale, preferred: readonly string[]): string {
