@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { describeDifference, formatMeasured, measurePicture, parseMeasured } from './measure-picture';
 
 export type Picture = { png: Buffer; measured: string; difference: string | undefined };
@@ -8,6 +8,7 @@ type Wanted = {
   expected: string | undefined;
   /** Whether a picture that differs becomes the expected one. */
   accepts: boolean;
+  /** How long it may take to come to rest, in ms. */
   patience: number;
 };
 
@@ -22,17 +23,13 @@ export async function takePicture(
 ): Promise<Picture> {
   await page.evaluate(async () => void (await document.fonts.ready));
   let picture = await take();
-  const settled = expect.poll(
-    async () => {
-      if (picture.difference === undefined) return true;
-      const before = picture;
-      picture = await take();
-      return accepts && before.measured === picture.measured;
-    },
-    { message: 'the story comes to rest', timeout: patience, intervals: [100] },
-  );
-  if (accepts) await settled.toBe(true);
-  else await settled.toBe(true).catch(() => undefined);
+  const end = Date.now() + patience;
+  while (picture.difference !== undefined && Date.now() < end) {
+    const before = picture;
+    picture = await take();
+    if (accepts && before.measured === picture.measured) return picture;
+  }
+  if (accepts && picture.difference !== undefined) throw new Error('The story does not come to rest');
   return picture;
 
   async function take(): Promise<Picture> {
