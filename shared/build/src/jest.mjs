@@ -62,7 +62,9 @@ const workspace = [
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
   }),
   project('e2e/stripe-sandbox', 'node'),
-  project('e2e', 'node', { testMatch: ['**/{bench,checks,contract,sandbox,stack,test-site}/**/*.test.ts'] }),
+  project('e2e', 'node', {
+    testMatch: ['**/{bench,checks,component-page,contract,sandbox,stack,test-site}/**/*.test.ts'],
+  }),
 ];
 
 /** The projects of the repository that runs Jest. */

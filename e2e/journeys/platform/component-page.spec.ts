@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { acceptsShown, readExpected, storeExpected } from '../../component-page/expected';
+import { buildComponentPage, openComponentPage, readStory, showStory } from '../../component-page/story-page';
+import { takePicture } from '../../component-page/take-picture';
+import { expectAccessible } from '../../pages/accessibility';
+import { getAddress } from '../../pages/addresses';
+import { expectValidHtml } from '../../pages/html-validity';
+
+const widths = [360, 1280];
+const schemes = ['light', 'dark'] as const;
+/** How long a story may take to come to rest, in ms. */
+const PATIENCE = 3_000;
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'Expected are the pictures of Chromium');
+test.use({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' });
+
+let stories: string[] = [];
+test.beforeAll(async () => {
+  stories = await buildComponentPage();
+});
+
+for (const language of ['en', 'es'])
+  test(`every story in ${language} looks as it did`, async ({ page, context }, testInfo) => {
+    const measurer = await context.newPage();
+    await openComponentPage(page, language);
+    const file = `pictures-${language}`;
+    const accepts = acceptsShown(testInfo);
+    const known = readExpected(file);
+    const shown: Record<string, string> = {};
+    let changes = 0;
+    for (const story of stories) {
+      await showStory(page, story);
+      for await (const variant of showVariants(page)) {
+        const name = `${story} ${variant}`;
+        const expected = known[name];
+        // A change of one element shows in many pictures; the first ones have shown that it isn't a late one.
+        const patience = accepts || changes < 5 ? PATIENCE : 0;
+        const { png, measured, difference } = await takePicture(page, measurer, {
+          expected,
+          accepts,
+          patience,
+        });
+        shown[name] = accepts && difference ? measured : (expected ?? measured);
+        if (accepts || !difference) continue;
+        changes += 1;
+        await testInfo.attach(`${name} ${language}`, { body: png, contentType: 'image/png' });
+        expect.soft(difference, `${name}, in ${language}`).toBeUndefined();
+      }
+    }
+    if (accepts) storeExpected(file, shown);
+    else expect(Object.keys(shown), 'stories').toEqual(Object.keys(known));
+  });
+
+for (const { language, colorScheme } of [
+  { language: 'en', colorScheme: 'light' },
+  { language: 'es', colorScheme: 'dark' },
+] as const)
+  test(`every story in ${language} is accessible and named as before`, async ({ page }, testInfo) => {
+    await page.emulateMedia({ colorScheme });
+    await openComponentPage(page, language);
+    const file = `names-${language}`;
+    const accepts = acceptsShown(testInfo);
+    const expected = readExpected(file);
+    const shown: Record<string, string> = {};
+    for (const story of stories) {
+      await showStory(page, story);
+      await test.step(story, async () => await expectAccessible(page));
+      await expectValidHtml(await readStory(page), story);
+      shown[story] = await listNames(page);
+      if (!accepts)
+        await expect.soft
+          .poll(() => listNames(page), { message: `${story}, in ${language}`, timeout: PATIENCE })
+          .toBe(expected[story]);
+    }
+    if (accepts) storeExpected(file, shown);
+    else expect(Object.keys(shown), 'stories').toEqual(Object.keys(expected));
+  });
+
+test('pictures of the README are small, and it shows each of them', async ({ page }, testInfo) => {
+  if (acceptsShown(testInfo)) await takeReadmePictures(page);
+  const names = readdirSync(pictureFolder);
+  const readme = readFileSync('README.md', 'utf8');
+  expect(names).toHaveLength(6);
+  expect(names.filter((name) => !readme.includes(`shared/docs/pictures/${name}`))).toEqual([]);
+  const sizes = names.map((name) => statSync(path.join(pictureFolder, name)).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+});
+
+const pictureFolder = 'shared/docs/pictures';
+const readmeStories = {
+  landing: 'quiz--landing',
+  question: 'quiz--question',
+  results: 'results--results',
+  prices: 'checkout--prices',
+  today: 'account--today-done',
+};
+
+/** The top of each screen on a phone, and the inspector of the site that the journeys run on. */
+async function takeReadmePictures(page: Page): Promise<void> {
+  const take = (name: string) =>
+    page.screenshot({ path: path.join(pictureFolder, `${name}.webp`), type: 'webp', quality: 80 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openComponentPage(page, 'en');
+  for (const [name, story] of Object.entries(readmeStories)) {
+    await showStory(page, story);
+    await take(name);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(getAddress('SANDBOX_URL'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('inspector');
+}
+
+/** Shows the story in each width and scheme. */
+async function* showVariants(page: Page): AsyncGenerator<string> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      yield `${width} ${colorScheme}`;
+    }
+  }
+}
+
+const named =
+  /^\s*- ((?:alert|button|checkbox|combobox|dialog|group|heading|img|link|navigation|progressbar|radio|status|tab|textbox)\b.*?):?$/;
+
+/** Headings, controls and pictures of the page as a screen reader names them. */
+async function listNames(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree
+    .split('\n')
+    .flatMap((line) => named.exec(line)?.[1] ?? [])
+    .join(' · ');
+}
