@@ -72,6 +72,8 @@ function describeCharges({ plan, quote, trialDays }: Order, locale: string): str
   const date = formatDate(quote.firstChargeDate, locale);
   const renewal = formatMoney(quote.renewal, locale);
   const period = formatBillingPeriod(plan, locale);
+  // Promise: coupon and 3-D Secure: the shown price is charged
+  // Promise: keyboard alone cancels in two steps and takes it back
   return trialDays > 0
     ? t`${today} today, ${firstCharge} on ${date}. Cancel any time.`
     : t`${today} today, then ${renewal} every ${period}. Cancel any time.`;
