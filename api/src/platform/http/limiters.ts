@@ -55,11 +55,13 @@ export function connectLimiters({ url, secret, log }: RedisOptions): Limiters {
     if (isOut) log.info('Redis is back, limits are shared again');
     isOut = false;
   });
-  redis.on('error', (error) => {
-    // One line for an outage, however many attempts to connect it has.
+  // One line for an outage, however many attempts to connect it has; the first may succeed.
+  const reportOutage = (error?: Error) => {
     if (!isOut) log.error({ err: error }, 'Redis is unavailable, each process limits alone');
     isOut = true;
-  });
+  };
+  redis.on('error', reportOutage);
+  redis.on('reconnecting', () => reportOutage());
   const hash = (key: string | number) =>
     createHmac('sha256', secret).update(String(key)).digest('base64url').slice(0, 24);
   return {
