@@ -14,12 +14,9 @@ export const screens = () =>
 
 function TodayLoading(): ReactElement {
   return (
-    <>
-      <HomeHeader />
-      <AccountFrame>
-        {/* A line for the greeting, so that the heading stays where it is. */}
-        <TodayHeading greeting={'\u00a0'} />
-      </AccountFrame>
-    </>
+    <AccountFrame header={<HomeHeader />}>
+      {/* A line for the greeting, so that the heading stays where it is. */}
+      <TodayHeading greeting={'\u00a0'} />
+    </AccountFrame>
   );
 }

@@ -1,7 +1,8 @@
+import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useMatch } from 'react-router-dom';
 import { LanguageChoice } from '../features/language/language-choice';
 import { ChangeCard } from '../features/membership/change-card';
 import { AppStoreNotice } from '../features/membership/plan/app-store-help';
@@ -73,8 +74,10 @@ function leaveFor(url: string): void {
 }
 
 function AccountLayout(): ReactElement {
+  // The only page of the member area without the host’s account header.
+  const isAppPage = useMatch('/account/app') !== null;
   return (
-    <AccountFrame>
+    <AccountFrame header={isAppPage && <HomeHeader />}>
       <StepUpProvider>
         <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
           <Outlet />

@@ -194,8 +194,10 @@ test('service page and its mail are in Spanish', async () => {
   );
 });
 
-test('page of the app brings no header of its own', async () => {
+test('page of the app has the public header, above the navigation', async () => {
   openAccount('/account/app');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Tidewell on your phone' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Tidewell' })).not.toBeInTheDocument();
+  const home = await screen.findByRole('link', { name: 'Tidewell' });
+  expect(home).toHaveAttribute('href', '/');
+  const navigation = screen.getByRole('navigation', { name: 'Account' });
+  expect(home.compareDocumentPosition(navigation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

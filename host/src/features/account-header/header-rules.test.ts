@@ -5,7 +5,7 @@ test.each([
   ['/account/billing', true],
   ['/clinic', true],
   ['/clinic/payment', false],
-  ['/account/app', true],
+  ['/account/app', false],
   ['/accounts', false],
   ['/results', false],
 ])('the header on %s: %s', (path, shown) => {

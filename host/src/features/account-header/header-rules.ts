@@ -1,6 +1,6 @@
-/** Whether the account header belongs on a page: member pages, but never inside the native app. */
+/** Whether the account header belongs on a page: member pages, but never inside the native app or on the app's page. */
 export function showsAccountHeader(path: string, isInApp: boolean): boolean {
-  if (isInApp || isBelow(path, '/clinic/payment')) return false;
+  if (isInApp || isBelow(path, '/account/app') || isBelow(path, '/clinic/payment')) return false;
   return isBelow(path, '/account') || isBelow(path, '/clinic');
 }
 
