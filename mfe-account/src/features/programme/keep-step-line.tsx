@@ -10,7 +10,7 @@ export function KeepStepLine(): ReactElement | null {
   const { links } = usePlatform();
   if (useKeptStepChoice() !== false) return null;
   return (
-    <p className={styles['hint']}>
+    <p className={styles['hint']} data-print="none">
       <Trans>
         Sometimes offline? You can{' '}
         <Link to={`${links.account()}/app#keep-step`}>keep today’s step on this device</Link>.

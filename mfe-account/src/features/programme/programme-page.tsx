@@ -11,7 +11,6 @@ import { AfterLastWeek } from './after-last-week';
 import { countDone, DAYS } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
-import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
@@ -56,7 +55,7 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
 function StartOver(): ReactElement {
   const [restart, { isLoading, isError, isSuccess }] = useRestartProgrammeMutation();
   return (
-    <div className={styles['startOver']}>
+    <div data-print="none">
       <Details summary={t`Start over`}>
         <p>
           <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
