@@ -177,7 +177,7 @@ function takeStarted(request: AnyRequest, input: CallInput, options: Options): P
   return response;
 }
 
-/** A caller that gives up gets the error of any aborted call; the request that was sent ahead goes on. */
+/** An aborted caller gets the usual abort error at once; the request itself continues. */
 function waitUnlessAborted(response: Promise<Response>, { signal }: CallOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new ApiError(0, 'network'));

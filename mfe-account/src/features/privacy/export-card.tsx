@@ -84,7 +84,7 @@ export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }
 }
 
 function Waiting({ isMember, isAgain }: { isMember: boolean; isAgain: boolean }): ReactElement {
-  // Nobody asked for it, so no mail follows.
+  // The member didn’t request this copy, so no email is sent.
   if (isAgain) {
     return (
       <p>{t`We’re making your copy again without what you deleted. It appears here in a few minutes.`}</p>

@@ -28,14 +28,8 @@ async function build() {
   return output;
 }
 
-test('screen becomes a release file with its dependencies', async () => {
-  const output = await build();
-  writeScreens([screen], output);
-  const [{ file = '' } = {}] = readScreens(output);
-  expect(file).toMatch(/^static\/landing\.[0-9a-f]{10}\.html$/);
-  expect(await readFile(path.join(output, file), 'utf8')).toBe(html);
-
-  const { prerendered } = describeRelease({
+function describeQuiz(output: string) {
+  return describeRelease({
     folder: 'mfe-quiz',
     name: 'quiz',
     version: '1.0.0',
@@ -43,6 +37,16 @@ test('screen becomes a release file with its dependencies', async () => {
     baseUrl: 'http://assets.test',
     contract: 1,
   });
+}
+
+test('screen becomes a release file with its dependencies', async () => {
+  const output = await build();
+  writeScreens([screen], output);
+  const [{ file = '' } = {}] = readScreens(output);
+  expect(file).toMatch(/^static\/landing\.[0-9a-f]{10}\.html$/);
+  expect(await readFile(path.join(output, file), 'utf8')).toBe(html);
+
+  const { prerendered } = describeQuiz(output);
   const asset = (name: string) => ({
     url: `http://assets.test/quiz/1.0.0/${name}`,
     integrity: expect.stringMatching(/^sha384-/),
@@ -104,14 +108,7 @@ test('loading screen needs no chunk of its own, and the release marks it', async
   } as const;
   writeScreens([loading], output);
   const [{ file = '' } = {}] = readScreens(output);
-  const { prerendered } = describeRelease({
-    folder: 'mfe-quiz',
-    name: 'quiz',
-    version: '1.0.0',
-    output,
-    baseUrl: 'http://assets.test',
-    contract: 1,
-  });
+  const { prerendered } = describeQuiz(output);
   expect(prerendered).toEqual({
     '/account': {
       url: `http://assets.test/quiz/1.0.0/${file}`,
