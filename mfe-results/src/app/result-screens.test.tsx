@@ -208,6 +208,14 @@ test('results open at the first screen not seen yet', async () => {
   );
 });
 
+test('first result leads to the prices with one press', () => {
+  openResult('/results/result-adhd-calculations');
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+});
+
 test('results that were all seen open with the person again', async () => {
   const { path, unmount } = openResult('/results');
   for (const name of [

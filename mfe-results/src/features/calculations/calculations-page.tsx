@@ -6,6 +6,7 @@ import { Details, Illustration, lighthouseScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
 import { getTexts } from '../../locales/messages';
+import { useRunningPlan } from '../../membership/use-running-plan';
 import { listUnscored } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
@@ -22,6 +23,7 @@ import { Circumstances, Strengths } from './insight-cards';
 export function CalculationsPage(): ReactElement {
   const { actions, links, track } = usePlatform();
   const { answers, scales } = useResult();
+  const hasPlan = useRunningPlan();
   const portrait = composePortrait({ answers, scales, texts: getTexts().insights });
   useDocumentTitle(t`Your results`);
   useEffect(() => track('Results Viewed'), [track]);
@@ -35,6 +37,9 @@ export function CalculationsPage(): ReactElement {
       <Highlights />
       <div>
         <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
+        {hasPlan === false && (
+          <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
+        )}
       </div>
       <Illustration scene={lighthouseScene} />
       <Areas />
