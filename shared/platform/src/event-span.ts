@@ -1,6 +1,9 @@
 type EventSpan = { readonly startsAt: string; readonly endsAt: string };
 
-/** Day, start and end of a session on the clock of this device, with the name of its zone. */
+/**
+ * Day, start and end of a session on the clock of this device, with the name of its zone. A time does not break over
+ * lines.
+ */
 export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -10,5 +13,16 @@ export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string)
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
+  const parts = format.formatRangeToParts(new Date(startsAt), new Date(endsAt));
+  return parts
+    .map(({ type, value }, index) =>
+      type === 'literal' && isTime(parts[index - 1]) && isTime(parts[index + 1])
+        ? value.replace(/\s/g, '\u00a0').replace('–', '–\u2060')
+        : value,
+    )
+    .join('');
+}
+
+function isTime(part: Intl.DateTimeFormatPart | undefined): boolean {
+  return part !== undefined && ['hour', 'minute', 'dayPeriod', 'timeZoneName'].includes(part.type);
 }

@@ -88,19 +88,16 @@ function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent 
   };
 }
 
-type StoredEvent = Omit<Awaited<ReturnType<typeof listMemberEvents>>[number], 'isLinkMailed'> & {
-  isLinkMailed?: boolean | null;
-};
+type MemberEvent = Awaited<ReturnType<typeof listMemberEvents>>[number];
+type StoredEvent = Omit<MemberEvent, 'host' | 'linkId' | 'isLinkMailed'>;
 
-function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: Date }): LiveSession {
-  const { eventId, startsAt, endsAt, isLinkMailed } = event;
+function toSession(event: MemberEvent, { locale, now }: { locale: Locale; now: Date }): LiveSession {
+  const { host, linkId, isLinkMailed } = event;
   const joinUrl = findWayIn(event, now);
   return {
-    eventId,
-    title: translateTitle(event, locale),
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    state: isConfirmed(event) ? 'confirmed' : 'canceled',
+    ...toUpcomingEvent(event, locale),
+    host,
+    linkId,
     isLinkMailed: isLinkMailed ?? false,
     isOpen: joinUrl !== null,
     joinUrl,

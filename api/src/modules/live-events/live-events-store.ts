@@ -62,7 +62,7 @@ export async function findEventByLink(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The coming events that were confirmed, each with whether the member asked for its link. */
+/** The coming events that were confirmed, each with the member's personal link. */
 export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
   return await db
     .selectFrom('liveEvents')
@@ -71,7 +71,7 @@ export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
         .onRef('liveEventLinks.eventId', '=', 'liveEvents.eventId')
         .on('liveEventLinks.userUuid', '=', memberUuid),
     )
-    .select(['series', ...eventColumns, 'isLinkMailed'])
+    .select(['series', 'host', ...eventColumns, 'isLinkMailed', 'liveEventLinks.id as linkId'])
     .where('joinUrl', 'is not', null)
     .where('endsAt', '>', now)
     .orderBy('startsAt')

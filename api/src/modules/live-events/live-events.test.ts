@@ -174,8 +174,14 @@ test('member gets the link an hour before and joins', async () => {
   const api = await setupSession();
   expect(await api.read()).toBeUndefined();
   await api.operate(confirmation);
+  expect(await api.read()).toMatchObject({ host: 'Ana', about: expect.stringMatching(/\.$/), linkId: null });
   await api.ask(true);
-  expect(await api.read()).toMatchObject({ state: 'confirmed', isLinkMailed: true, isOpen: false });
+  const asked = await api.read();
+  expect(asked).toMatchObject({ state: 'confirmed', isLinkMailed: true, isOpen: false });
+  const { body: ticket } = await api.call('get', `/live-event-url/data/${asked?.linkId}`, {
+    token: api.token,
+  });
+  expect(ticket).toMatchObject({ eventId: api.eventId, isOwn: true });
   await api.passTime(50 * minute);
   expect(api.listMails()).toEqual([]);
   await api.passTime(11 * minute);

@@ -84,6 +84,32 @@ test.each([
   expect(await screen.findByRole(role, { name })).toBeVisible();
 });
 
+test('session says what happens and who hosts it', async () => {
+  open(() => ({ sessions: [{ ...session, about: 'Everyone works on their own thing.', host: 'Ana' }] }));
+  expect(await screen.findByText('Everyone works on their own thing.')).toBeVisible();
+  expect(screen.getByText('Hosted by Ana')).toBeVisible();
+});
+
+test('own page of a session is linked once there is one', async () => {
+  open(() => ({
+    sessions: [
+      { ...session, linkId: 'own-link' },
+      { ...session, eventId: 'other', title: 'Other', linkId: null },
+    ],
+  }));
+  const links = await screen.findAllByRole('link', { name: /^Open my link/ });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+    [`Open my link: ${session.title}`, '/live/own-link'],
+  ]);
+});
+
+test('page without a session says what sessions are and how one hears of them', async () => {
+  open(() => ({ sessions: [] }));
+  expect(await screen.findByText('No sessions are confirmed right now.')).toBeVisible();
+  expect(screen.getByText(/email an hour before the start/)).toBeVisible();
+  expect(screen.queryByText(/You can join from 15 minutes/)).not.toBeInTheDocument();
+});
+
 test('session goes into the calendar with the page of the member', async () => {
   open(() => ({ sessions: [session] }));
   const link = await screen.findByRole('link', { name: `Add to my calendar: ${session.title}` });

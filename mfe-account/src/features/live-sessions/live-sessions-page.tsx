@@ -24,8 +24,7 @@ export function LiveSessionsPage(): ReactElement {
   return (
     <Page
       title={title}
-      // Promise: member gets the link an hour before and joins
-      lead={t`Online, in a group. You can join from 15 minutes before the start. Times are in your time zone.`}
+      lead={t`Online, in a group: to get started, to ask questions, or to work quietly side by side.`}
     >
       <Loaded
         query={query}
@@ -44,12 +43,16 @@ function Sessions({ sessions }: { sessions: readonly LiveSession[] }): ReactElem
     return (
       <>
         <p>{t`No sessions are confirmed right now.`}</p>
+        {/* Promise: member gets the link an hour before and joins */}
+        <p>{t`Each one appears here as soon as it’s confirmed. Then you can ask for an email an hour before the start, or put it in your calendar.`}</p>
         <Illustration scene={mooringScene} />
       </>
     );
   const { next, later, otherHours } = groupSessions(sessions);
   return (
     <>
+      {/* Promise: member gets the link an hour before and joins */}
+      <p>{t`You can join from 15 minutes before the start. Times are in your time zone.`}</p>
       {next.length === 0 && <p>{t`No sessions fall in your daytime right now.`}</p>}
       {next.map(showSession)}
       {later.length > 0 && <Details summary={t`Later sessions`}>{later.map(showSession)}</Details>}

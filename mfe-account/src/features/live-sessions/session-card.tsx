@@ -1,5 +1,6 @@
 import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { Button, buttonClass, Card, Notice } from '@funnel/ui';
@@ -13,13 +14,15 @@ import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-liv
 /** One live session with what the member can do. */
 export function SessionCard({ session }: { session: LiveSession }): ReactElement {
   const { locale } = usePlatform();
-  const { title, startsAt, state, isOpen } = session;
+  const { title, about, host, startsAt, state, isOpen } = session;
   return (
     <Card as="article">
       <h2>{title}</h2>
       <p>
         <time dateTime={startsAt}>{formatEventSpan(session, locale)}</time>
       </p>
+      {about && <p>{about}</p>}
+      {host && <p>{t`Hosted by ${host}`}</p>}
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
       {isOpen && <WayIn session={session} />}
       {state !== 'canceled' && !isOpen && <Reservation session={session} />}
@@ -50,10 +53,10 @@ function WayIn({ session: { eventId, title } }: { session: LiveSession }): React
   );
 }
 
-/** The mail before the start, and the calendar. */
+/** The mail before the start, the calendar, and the member's own page of the session once there is one. */
 function Reservation({ session }: { session: LiveSession }): ReactElement {
   const { links, user } = usePlatform();
-  const { eventId, title, startsAt, endsAt, isLinkMailed } = session;
+  const { eventId, title, startsAt, endsAt, isLinkMailed, linkId } = session;
   const [mailLink, { isLoading, isError }] = useMailLiveLinkMutation();
   const email = user.email ?? '';
   const url = `${location.origin}${links.account()}/live`;
@@ -85,6 +88,14 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
         >
           {t`Add to my calendar`}
         </a>
+        {linkId && (
+          <ActionLink
+            variant="quiet"
+            to={links.liveEvent(linkId)}
+            label={t`Open my link`}
+            aria-label={t`Open my link: ${title}`}
+          />
+        )}
       </div>
       {isError && <NotSaved />}
     </>

@@ -71,6 +71,7 @@ test('failed list can be loaded again, an empty one says so', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No sessions are confirmed right now.')).toBeVisible();
+  expect(screen.getByText('Each one appears here as soon as it’s confirmed.')).toBeVisible();
 });
 
 test.each([

@@ -75,6 +75,8 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
     return (
       <>
         <p>{t`No sessions are confirmed right now.`}</p>
+        {/* Promise: sessions without a room are not announced */}
+        <p>{t`Each one appears here as soon as it’s confirmed.`}</p>
         <Illustration scene={mooringScene} />
       </>
     );

@@ -36,9 +36,15 @@ export const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'even
 const liveSessionSchema = z.object({
   eventId: z.string(),
   title: z.string(),
+  /** What happens, in a sentence; empty for events outside the weekly programme. */
+  about: z.optional(z.string()),
+  /** The name of who hosts it. */
+  host: z.optional(z.nullable(z.string())),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   state: stateSchema,
+  /** The member's personal link, `/live/:id`; null until there is one. */
+  linkId: z.optional(z.nullable(z.string())),
   /** Whether the member asked for a mail with the link. */
   isLinkMailed: z.boolean(),
   /** Whether the member can join now, through a personal link; from shortly before the start until the end. */

@@ -25,7 +25,7 @@ type LiveSessionsView = ZonedView & {
   message?: string | undefined;
 };
 
-const rules = html`<p>Members see a session once it is confirmed, with a host and a link to join. The weekly programme is planned four weeks ahead: confirm the sessions that have a host; the others stay hidden. Offer each kind by day in every region; visitors find sessions at other hours below the rest.</p>
+const rules = html`<p>Members see a session once it is confirmed, with the name of its host and a link to join. The weekly programme is planned four weeks ahead: confirm the sessions that have a host; the others stay hidden. Offer each kind by day in every region; visitors find sessions at other hours below the rest.</p>
 <p><a href="#plan">Plan a session</a></p>`;
 
 /** The page of live sessions: what is planned and confirmed, and a form that adds one. */
