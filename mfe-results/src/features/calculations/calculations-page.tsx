@@ -35,7 +35,7 @@ export function CalculationsPage(): ReactElement {
       title={portrait ?? t`Your results`}
     >
       <Highlights />
-      <div>
+      <div className={styles['actions']}>
         <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
         {hasPlan === false && (
           <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
