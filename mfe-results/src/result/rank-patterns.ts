@@ -9,23 +9,29 @@ const STRONG = 0.5;
 type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: Quiz };
 
 /**
- * Every answered pattern, the most frequent first. Of equally frequent ones, those of the fuller scale come first, then
- * those that were asked first.
+ * Every answered pattern, the most frequent first. Equally frequent ones are taken from each scale in turn, the fuller
+ * scale first, and within a scale in the order of the quiz.
  */
 export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] {
   const fullness = new Map(scales.map(({ id, points, max }) => [id, points / max]));
-  return quiz.doc.scales
-    .flatMap(({ id }) => listAnsweredItems(answers, id, quiz))
-    .toSorted(
-      (a, b) =>
-        b.points / b.max - a.points / a.max ||
-        (fullness.get(b.scaleId) ?? 0) - (fullness.get(a.scaleId) ?? 0),
-    );
+  const patterns = quiz.doc.scales.flatMap(({ id }) => listAnsweredItems(answers, id, quiz));
+  const getTurn = (one: AnsweredItem) =>
+    patterns
+      .filter((other) => other.scaleId === one.scaleId && getShare(other) === getShare(one))
+      .indexOf(one);
+  return patterns.toSorted(
+    (a, b) =>
+      getShare(b) - getShare(a) ||
+      getTurn(a) - getTurn(b) ||
+      (fullness.get(b.scaleId) ?? 0) - (fullness.get(a.scaleId) ?? 0),
+  );
 }
 
+const getShare = ({ points, max }: AnsweredItem) => points / max;
+
 /** Whether a pattern comes up at least sometimes. One that comes up rarely is not called strong, even if it leads. */
-export function isStrong({ points, max }: AnsweredItem): boolean {
-  return points / max >= STRONG;
+export function isStrong(pattern: AnsweredItem): boolean {
+  return getShare(pattern) >= STRONG;
 }
 
 /** The most frequent patterns that come up at all. */

@@ -33,7 +33,8 @@ export function TraitsPage(): ReactElement {
           {count > 0
             ? plural(count, {
                 one: 'Your most frequent pattern.',
-                other: 'Your # most frequent patterns.',
+                other:
+                  'Your # most frequent patterns. Equally frequent ones are taken from each area in turn.',
               })
             : t`You answered “Never” to every question about patterns.`}
         </>
