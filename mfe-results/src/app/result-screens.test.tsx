@@ -149,6 +149,18 @@ test('patterns are ranked with the answer and what helps', async () => {
   expect(screen.getByRole('row', { name: /mind drifts.* Attention Never/ })).toBeVisible();
 });
 
+test('equally frequent patterns come from every area', async () => {
+  const doc = getCurrentDoc();
+  const asked = doc.scales.filter(({ id }) => id !== 'repetition').flatMap(({ items }) => items);
+  openResult('/results/traits', Object.fromEntries(asked.map((id) => [id, choose('sometimes')])));
+  expect(await screen.findByText(/Equally frequent ones are taken from each area in turn/)).toBeVisible();
+  const [, ...cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
+  const areas = within(cards[0] ?? document.body)
+    .getAllByRole('listitem')
+    .map((card) => card.querySelector('p')?.textContent);
+  expect(areas).toEqual(['Attention', 'Restlessness', 'Daily load', 'Attention', 'Restlessness']);
+});
+
 test('weeks of the plan name the answers that chose them', async () => {
   openResult('/results/plan');
   expect(
@@ -182,6 +194,17 @@ test('bridges speak of the visitor’s own answers', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
   expect(await screen.findByText('getting started · a better sense of time')).toBeVisible();
   expect(screen.getByText('About 10 minutes')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'How does membership work?' }));
+  expect(await screen.findByText('Starting strong, not finishing')).toBeVisible();
+  expect(screen.getByText(/with or without a membership/)).toBeVisible();
+});
+
+test.each([1, 2, 3])('bridge %d leads to the prices with one press', async (step) => {
+  openResult(`/results/info-take-next-step-${step}`);
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
 });
 
 test('bridges promise no trial to anyone', async () => {

@@ -5,7 +5,9 @@ import { Card, Illustration } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
+import { getTexts } from '../../locales/messages';
 import { readGoals } from '../../result/goal-texts';
+import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import styles from './next-step-page.module.css';
@@ -30,12 +32,16 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
           {hasLesson && (
             <ActionLink variant="quiet" to={links.result('first-lesson')} label={t`Read my first step`} />
           )}
+          {next !== 'prices' && (
+            <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
+          )}
         </>
       }
     >
       <Illustration scene={scene} />
       {step === 1 && <Obstacle />}
       {step === 2 && <Wishes />}
+      {step === 3 && <LeadingPattern />}
       <ul className={styles['points']}>
         {points.map((point) => (
           <li key={point.id}>{i18n._(point)}</li>
@@ -79,6 +85,24 @@ function Wishes(): ReactElement | null {
           {t`Your time a day:`} <strong>{minutes.text}</strong>
         </p>
       )}
+    </Card>
+  );
+}
+
+/** The pattern that leads, and what tends to help with it. */
+function LeadingPattern(): ReactElement | null {
+  const [leading] = pickTopPatterns(rankPatterns(useResult()));
+  if (!leading) return null;
+  const texts = getTexts().insights;
+  return (
+    <Card as="div" tone="soft">
+      <p>
+        {t`What comes up most for you:`} <strong>{texts[`pattern.${leading.id}`]}</strong>
+      </p>
+      <p>
+        {t`What tends to help:`} {texts[`help.${leading.id}`]}
+      </p>
+      <p>{t`You can try it today, with or without a membership.`}</p>
     </Card>
   );
 }

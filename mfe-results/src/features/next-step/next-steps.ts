@@ -1,4 +1,4 @@
-import { forkScene, notebookScene, type Scene, sproutScene } from '@funnel/ui';
+import { calendarScene, rootsScene, type Scene, sproutScene } from '@funnel/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -29,7 +29,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       msg`What helps is usually small and fits the way your attention already works.`,
       msg`You don’t have to change everything. One place to start is enough.`,
     ],
-    scene: forkScene,
+    scene: rootsScene,
     action: msg`What helps instead?`,
     next: 2,
   },
@@ -58,7 +58,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       // Promise: without consent only the payment provider gets visitor data
       msg`Your quiz answers never go to the payment provider.`,
     ],
-    scene: notebookScene,
+    scene: calendarScene,
     action: msg`See the prices`,
     next: 'prices',
   },

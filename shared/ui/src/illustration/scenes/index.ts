@@ -1,5 +1,6 @@
 export { armchairScene } from './armchair';
 export { cairnsScene } from './cairns';
+export { calendarScene } from './calendar';
 export { cheerScene } from './cheer';
 export { driftScene } from './drift';
 export { forkScene } from './fork';
