@@ -1,4 +1,5 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
+import { composePortrait } from '@funnel/content/results';
 import {
   type Answers,
   quizRoutes,
@@ -98,7 +99,8 @@ test('former member reads and deletes a re-check', async () => {
   const section = within(await screen.findByRole('region', { name: 'Your areas after a plan' }));
   await userEvent.click(section.getByRole('link', { name: /November 1, 2026/ }));
   expect(path()).toBe(`/my-inflow-results/${recheck.id}`);
-  expect(await screen.findByText('Your areas after a plan')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your areas after a plan' })).toBeVisible();
+  expect(screen.queryByText(/strongest pattern|tonight/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete this result' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -271,6 +273,39 @@ test('areas measured in another way are not compared', async () => {
 test('one result cannot be compared', async () => {
   open('/my-inflow-results/compare', [later]);
   expect(await screen.findByText(/You need two results/)).toBeVisible();
+});
+
+test('stored result says what it means before its scales', async () => {
+  open(`/my-inflow-results/${earlier.id}`, [later, earlier]);
+  expect(await screen.findByRole('heading', { level: 2, name: /^Your strongest pattern/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your results');
+  expect(screen.getByText(/^Answered on September 1, 2026/)).toBeVisible();
+  const portrait = composePortrait({
+    answers: storedAnswers,
+    scales: earlier.scales,
+    texts: getTexts().insights,
+  });
+  expect(screen.getByText(portrait ?? '')).toBeVisible();
+  const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual(['Attention', 'What comes up most often']);
+  expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute(
+    'href',
+    '/account/results',
+  );
+});
+
+test.each([
+  ['the latest result', later.id, undefined, member, true],
+  ['an earlier result', earlier.id, undefined, member, false],
+  ['the result of this browser', earlier.id, earlier.id, member, true],
+  ['a result of a visitor who started over', later.id, undefined, {}, false],
+])('story is linked from %s if the results show it', async (_which, id, idHere, user, isLinked) => {
+  if (idHere !== undefined) storeQuiz({ answers: answerAttention('very-often'), snapshotId: idHere });
+  open(`/my-inflow-results/${id}`, [later, earlier], user);
+  expect(await screen.findByRole('button', { name: 'Delete this result' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryAllByRole('link', { name: 'Read your story' })).toHaveLength(isLinked ? 1 : 0),
+  );
 });
 
 test('result shows every stored answer with its question', async () => {

@@ -18,27 +18,29 @@ function open(list: () => { results: Result[]; rechecks?: Result[] }) {
   renderApp(<ResultsPage />, { route: '/account/results', platform: { user: { isLoggedIn: true }, api } });
 }
 
-test('results link to themselves and to the history', async () => {
+test('each result is one entry with one link', async () => {
   open(() => ({ results: [result] }));
-  expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toHaveAttribute(
-    'href',
-    `/my-inflow-results/${result.id}`,
-  );
+  const entry = within(await screen.findByRole('article'));
+  expect(entry.getByRole('heading', { name: /November 1, 2026/ })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See or delete your results' })).toHaveAttribute(
+  const names = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(names).toEqual([
+    ['See your results', `/my-inflow-results/${result.id}`],
+    ['Take the quiz again', '/inflow-quiz'],
+  ]);
+});
+
+test('the latest of several results leads, and all can be compared', async () => {
+  open(() => ({ results: [result, { ...result, id: 'b3b0bd0e-0c0d-4b7e-8f4e-5d1f1d3b7c22' }] }));
+  const [main, earlier] = await screen.findAllByRole('link', {
+    name: /^See your results of November 1, 2026/,
+  });
+  expect(main).toHaveAttribute('href', `/my-inflow-results/${result.id}`);
+  expect(main?.className).not.toBe(earlier?.className);
+  expect(screen.getByRole('link', { name: 'See, compare, or delete your results' })).toHaveAttribute(
     'href',
     '/my-inflow-results',
   );
-  expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
-});
-
-test('seeing the latest results is the main action, the quiz the other', async () => {
-  open(() => ({ results: [result, { ...result, id: 'b3b0bd0e-0c0d-4b7e-8f4e-5d1f1d3b7c22' }] }));
-  const main = await screen.findByRole('link', { name: 'See your results' });
-  expect(main).toHaveAttribute('href', `/my-inflow-results/${result.id}`);
-  const again = screen.getByRole('link', { name: 'Take the quiz again' });
-  expect(main.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(main.className).not.toBe(again.className);
 });
 
 test('account without results says so', async () => {

@@ -17,7 +17,6 @@ const MAX_SHOWN = 3;
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
   const query = useOwnResults();
-  const [latest] = query.data?.results ?? [];
   const hasNone = query.data?.results.length === 0;
   return (
     <Page
@@ -25,14 +24,11 @@ export function ResultsPage(): ReactElement {
       // Promise: results follow the member to a second device
       lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
       actions={
-        <>
-          {latest && <ActionLink to={links.myResults(latest.id)} label={t`See your results`} />}
-          <ActionLink
-            variant={latest ? 'secondary' : 'primary'}
-            to={links.quiz()}
-            label={hasNone ? t`Take the quiz` : t`Take the quiz again`}
-          />
-        </>
+        <ActionLink
+          variant={hasNone ? 'primary' : 'secondary'}
+          to={links.quiz()}
+          label={hasNone ? t`Take the quiz` : t`Take the quiz again`}
+        />
       }
     >
       <Loaded
@@ -63,14 +59,14 @@ function LatestResults({ results }: { results: readonly Result[] }): ReactElemen
     );
   return (
     <>
-      {results.slice(0, MAX_SHOWN).map((result) => (
-        <ResultCard key={result.id} result={result} />
+      {results.slice(0, MAX_SHOWN).map((result, index) => (
+        <ResultCard key={result.id} result={result} isLatest={index === 0} />
       ))}
-      <p>
-        <Link to={links.myResults()}>
-          {results.length > 1 ? t`See, compare, or delete your results` : t`See or delete your results`}
-        </Link>
-      </p>
+      {results.length > 1 && (
+        <p>
+          <Link to={links.myResults()}>{t`See, compare, or delete your results`}</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -93,14 +89,14 @@ function Rechecks({ rechecks }: { rechecks: readonly Result[] }): ReactElement {
   );
 }
 
-function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): ReactElement {
+function ResultCard({ result, isLatest }: { result: Result; isLatest: boolean }): ReactElement {
+  const { id, createdAt, scales } = result;
   const { links } = usePlatform();
   const texts = getScaleTexts();
+  const date = formatMoment(createdAt, useReader());
   return (
     <Card as="article">
-      <h2>
-        <Link to={links.myResults(id)}>{formatMoment(createdAt, useReader())}</Link>
-      </h2>
+      <h2>{date}</h2>
       {scales.map((score) => (
         <ScoreMeter
           key={score.id}
@@ -109,6 +105,12 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
           headingLevel={3}
         />
       ))}
+      <ActionLink
+        variant={isLatest ? 'primary' : 'secondary'}
+        to={links.myResults(id)}
+        label={t`See your results`}
+        aria-label={t`See your results of ${date}`}
+      />
     </Card>
   );
 }

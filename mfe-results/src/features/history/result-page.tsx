@@ -6,17 +6,24 @@ import { Page } from '@funnel/platform/page';
 import { Button, Details, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../feedback/confirm-dialog';
-import { ScaleCard } from '../../scales/scale-card';
-import { ScoreTable } from '../../scales/score-table';
 import { AnswerList } from './answer-list';
-import { useOwnResult, useRemoveResultMutation } from './results-api';
+import { useOwnResult, useOwnResults, useRemoveResultMutation } from './results-api';
 import { useDateFormat } from './use-date-format';
 
+type StoredResult = RouteReply<typeof resultRoutes.read>;
+
+type ResultPageProps = {
+  snapshotIdHere: string | undefined;
+  /** What the answers say. */
+  renderResult: (stored: StoredResult) => ReactNode;
+  onDeleted: (id: string) => void;
+};
+
 /** One result of the reader, which can be deleted. */
-export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): ReactElement {
+export function ResultPage({ snapshotIdHere, renderResult, onDeleted }: ResultPageProps): ReactElement {
   const { links, user } = usePlatform();
   const { id } = useParams();
   const query = useOwnResult(user.isLoading ? undefined : id);
@@ -24,21 +31,35 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const result = query.data?.result;
+  const { data: list, refetch: refetchList } = useOwnResults();
+  // The pages of the full results show the answers of this browser, otherwise the latest of the member's account.
+  const shownId = snapshotIdHere ?? (user.isLoggedIn ? list?.results[0]?.id : undefined);
+  const isShownInFull = result !== undefined && result.id === shownId;
+  const date = result && formatDate(result.createdAt);
 
-  function handleDeleted(deletedId: string) {
+  async function handleDeleted(deletedId: string) {
     onDeleted(deletedId);
+    await refetchList();
     void navigate(links.myResults(), { replace: true });
   }
 
   return (
     <Page
-      eyebrow={result?.kind === 'recheck' ? t`Your areas after a plan` : t`Your result`}
-      title={result ? formatDate(result.createdAt) : t`Your result`}
+      title={result?.kind === 'recheck' ? t`Your areas after a plan` : t`Your results`}
+      lead={date !== undefined && t`Answered on ${date}`}
       actions={
         <>
-          <ActionLink to={links.myResults()} label={t`See my results over time`} />
+          {isShownInFull && <ActionLink to={links.result('story')} label={t`Read your story`} />}
+          <ActionLink
+            variant={isShownInFull ? 'secondary' : 'primary'}
+            to={links.myResults()}
+            label={t`See my results over time`}
+          />
+          {user.isLoggedIn && (
+            <ActionLink variant="quiet" to={`${links.account()}/results`} label={t`Back to your account`} />
+          )}
           {result && (
-            <Button variant="danger" onClick={() => setDeleting(true)}>{t`Delete this result`}</Button>
+            <Button variant="quiet" onClick={() => setDeleting(true)}>{t`Delete this result`}</Button>
           )}
         </>
       }
@@ -52,36 +73,34 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
           label={t`Loading your results`}
           title={t`We couldn’t load your results`}
         >
-          {(stored) => <StoredResult {...stored} />}
+          {(stored) => (
+            <>
+              {renderResult(stored)}
+              <StoredAnswers {...stored} />
+            </>
+          )}
         </Loaded>
       )}
       {isDeleting && id && (
-        <DeleteDialog id={id} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
+        <DeleteDialog
+          id={id}
+          onDeleted={(deleted) => void handleDeleted(deleted)}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </Page>
   );
 }
 
-/** Everything that is stored of a result: its scores and the answers. */
-function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>): ReactElement {
+function StoredAnswers({ result, answers }: StoredResult): ReactElement {
   const count = Object.keys(answers).length;
   const [hasOpened, setOpened] = useState(false);
   return (
-    <>
-      {result.scales.map((score) => (
-        <ScaleCard key={score.id} score={score} />
-      ))}
-      <div>
-        <Details summary={t`View as a table`}>
-          <ScoreTable scales={result.scales} />
-        </Details>
-        <Details summary={t`Your answers (${count})`} onOpen={() => setOpened(true)}>
-          {/* Promise: one result comes with its answers */}
-          <p>{t`These are all the answers we keep with this result.`}</p>
-          {hasOpened && <AnswerList key={result.id} {...result} answers={answers} />}
-        </Details>
-      </div>
-    </>
+    <Details summary={t`Your answers (${count})`} onOpen={() => setOpened(true)}>
+      {/* Promise: one result comes with its answers */}
+      <p>{t`These are all the answers we keep with this result.`}</p>
+      {hasOpened && <AnswerList key={result.id} {...result} answers={answers} />}
+    </Details>
   );
 }
 
