@@ -78,7 +78,8 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   mount(router, programmeRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
-    await restartProgramme(db, caller.uuid);
+    const { version } = await programmeLibrary.findCurrent(db);
+    await restartProgramme(db, { memberUuid: caller.uuid, textsVersion: version, now: clock() });
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 

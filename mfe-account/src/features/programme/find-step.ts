@@ -31,6 +31,11 @@ export function countDone({ weeks }: Programme): number {
   return weeks.reduce((sum, week) => sum + countSteps(week, 'done'), 0);
 }
 
+/** How many steps of the four weeks are skipped. */
+export function countSkipped({ weeks }: Programme): number {
+  return weeks.reduce((sum, week) => sum + countSteps(week, 'skipped'), 0);
+}
+
 /** How many steps of a week are in a state. */
 export function countSteps({ steps }: ProgrammeWeek, state: ProgrammeStep['state']): number {
   return steps.filter((step) => step.state === state).length;

@@ -1,12 +1,8 @@
 import type { Programme } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
-import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
-import { NotSaved } from '../../feedback/not-saved';
-import { useRestartProgrammeMutation } from '../../programme/restart-programme';
 import { AfterLastWeek } from './after-last-week';
 import { countDone, DAYS } from './find-step';
 import { FinishedPlans } from './finished-plans';
@@ -14,6 +10,7 @@ import { GeneralProgrammeNotice } from './general-programme-notice';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
+import { StartOver } from './start-over';
 import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
@@ -46,28 +43,7 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
       {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
       <FinishedPlans plans={plan.finished ?? []} />
       <ReminderForm reminder={plan.reminder} />
-      <StartOver />
+      {plan.today.stepId !== null && <StartOver plan={plan} />}
     </Page>
-  );
-}
-
-/** Opens every step again, in a plan from the newest answers. */
-function StartOver(): ReactElement {
-  const [restart, { isLoading, isError, isSuccess }] = useRestartProgrammeMutation();
-  return (
-    <div data-print="none">
-      <Details summary={t`Start over`}>
-        <p>
-          <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
-        </p>
-        <Button
-          variant="secondary"
-          busy={isLoading}
-          onClick={() => void restart()}
-        >{t`Start over now`}</Button>
-        <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
-        {isError && <NotSaved />}
-      </Details>
-    </div>
   );
 }

@@ -339,11 +339,45 @@ test('reminder is off until the member chooses it', async () => {
   });
 });
 
-test('starting over opens every step', async () => {
-  open('/account/plan');
+test('starting over asks first and says what is lost, then opens every step', async () => {
+  const states: Record<string, StepState> = { 'sleep-1': 'done', 'sleep-2': 'skipped' };
+  const work = { id: 'work', title: 'Work and study', number: 2 };
+  const { api } = openAccount('/account/plan', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => ({ ...createPlan(states), programme: work })],
+      [
+        programmeRoutes.restart,
+        failOnce(() => {
+          for (const id of Object.keys(states)) states[id] = 'open';
+          return createPlan(states);
+        }),
+      ],
+    ],
+  });
+  const countRestarts = () => api.calls.filter(({ route }) => route.endsWith('/restart')).length;
   await userEvent.click(await screen.findByText('Start over'));
+  expect(screen.getByText(/^“Work and study” begins again with day 1/)).toBeVisible();
+  const ask = screen.getByRole('button', { name: 'Start over with day 1' });
+  await userEvent.click(ask);
+  const dialog = within(screen.getByRole('dialog', { name: 'Start this plan over?' }));
+  expect(dialog.getByText(/^Steps done: 1\. Skipped: 1\. .* you can’t undo this\.$/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my progress' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(countRestarts()).toBe(0);
+  await userEvent.click(ask);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over now' }));
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start over now' }));
   expect(await screen.findByText('Your plan starts again with day 1.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(countRestarts()).toBe(2);
+});
+
+test('first plan that is started over is built from the newest answers', async () => {
+  open('/account/plan');
+  await userEvent.click(await screen.findByText('Start over'));
+  expect(screen.getByText(/^This builds the plan again from your newest quiz answers/)).toBeVisible();
 });
 
 test('without a membership the first lesson stays open', async () => {

@@ -186,7 +186,8 @@ export const programmeRoutes = {
     method: 'post',
     path: '/account/plan/restart',
     id: 'restartProgramme',
-    summary: 'Begins again with a plan from the member’s newest answers. A finished programme is kept',
+    summary:
+      'Begins a running further programme again, or else gives a plan from the newest answers. A finished programme is kept',
     auth: 'member',
     limit: 'write',
     body: z.object(withTimeZone),
