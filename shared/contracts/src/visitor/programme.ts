@@ -124,6 +124,8 @@ const nextProgrammesSchema = z.object({
       isDone: z.boolean(),
     }),
   ),
+  /** When the re-check that a proposal uses was answered; null without one. An older API doesn’t say it. */
+  recheckedAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type NextProgrammes = z.infer<typeof nextProgrammesSchema>;
 
