@@ -41,6 +41,11 @@ export function countSteps({ steps }: ProgrammeWeek, state: ProgrammeStep['state
   return steps.filter((step) => step.state === state).length;
 }
 
+/** Keeps numbers such as "6 of 28" on one line. */
+export function joinNumbers(text: string): string {
+  return text.replaceAll(/(\d) (\p{L}+) (?=\d)/gu, '$1\u00a0$2\u00a0');
+}
+
 /** Whether every step of a week is done or skipped. */
 export function isFinished(week: ProgrammeWeek): boolean {
   return countSteps(week, 'open') === 0;

@@ -8,6 +8,7 @@ import { useNamedHeading } from '../../links/use-named-heading';
 import { countSteps, type ProgrammeWeek } from './find-step';
 import styles from './programme.module.css';
 import { StepTick } from './step-tick';
+import { WeekIllustration } from './week-illustration';
 
 /** A finished week: what was done and when, and the steps to do again or for the first time. */
 export function LookBack({ week }: { week: ProgrammeWeek }): ReactElement {
@@ -15,13 +16,14 @@ export function LookBack({ week }: { week: ProgrammeWeek }): ReactElement {
   const { heading } = useNamedHeading(getLookBackId(week));
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['lookBack']}>
         {t`Looking back`}
       </h3>
       <p className={styles['summary']}>{describeWeek(week)}</p>
       {dates && <p>{dates}</p>}
+      <WeekIllustration number={week.number} />
       <StepList
-        title={t`Which one helped? You can do it again.`}
+        title={t`What you did. You can do any of it again.`}
         steps={week.steps.filter(({ state }) => state === 'done')}
       />
       <StepList
@@ -37,7 +39,8 @@ export function getLookBackId({ number }: ProgrammeWeek): string {
   return `look-back-${number}`;
 }
 
-function describeWeek(week: ProgrammeWeek): string {
+/** What was done of a finished week, in a sentence. */
+export function describeWeek(week: ProgrammeWeek): string {
   const done = countSteps(week, 'done');
   const skipped = countSteps(week, 'skipped');
   const total = week.steps.length;

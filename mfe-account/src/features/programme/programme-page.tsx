@@ -4,9 +4,10 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AfterLastWeek } from './after-last-week';
-import { countDone, DAYS } from './find-step';
+import { countDone, DAYS, joinNumbers } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
+import { PrintedHead } from './printed-head';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
@@ -15,8 +16,8 @@ import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
-  const { data, error, isFetching, refetch } = useProgramme();
-  if (data) return <LoadedPlan plan={data} />;
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  if (data) return <LoadedPlan plan={data} readAt={new Date(fulfilledTimeStamp)} />;
   if (error) {
     return (
       <ProgrammeProblem
@@ -30,10 +31,14 @@ export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
   return <LoadingPage label={t`Loading your plan`} />;
 }
 
-function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
+function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactElement {
   const done = countDone(plan);
   return (
-    <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
+    <Page
+      title={t`Your four-week plan`}
+      lead={joinNumbers(t`One small step a day. You’ve done ${done} of ${DAYS}.`)}
+    >
+      <PrintedHead printedAt={readAt} />
       <GeneralProgrammeNotice plan={plan} />
       <div>
         {plan.weeks.map((week) => (

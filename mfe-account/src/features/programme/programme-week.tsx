@@ -32,10 +32,8 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
           </>
         }
       >
-        {isFinished(week) && <LookBack week={week} />}
-        <WeekIllustration number={number} />
         <p>{theme.intro}</p>
-        {!isFinished(week) && <OpenWeek week={week} todayId={todayId} />}
+        {isFinished(week) ? <LookBack week={week} /> : <OpenWeek week={week} todayId={todayId} />}
       </Details>
     </section>
   );
@@ -45,6 +43,7 @@ function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): Re
   const { links } = usePlatform();
   return (
     <>
+      <WeekIllustration number={week.number} />
       <WeekBar week={week} />
       <ol className={styles['steps']} start={week.steps[0]?.day}>
         {week.steps.map((step) => (

@@ -195,7 +195,9 @@ test('end of a week leads to its look back', async () => {
     scrolled.push(this.textContent);
   };
   const { calls } = open('/account', () => createPlan(firstWeek, new Date().toISOString()));
-  await userEvent.click(await screen.findByRole('link', { name: 'Look back at week 1' }));
+  expect(await screen.findByRole('heading', { name: 'Week 1 done' })).toBeVisible();
+  expect(screen.getByText(/^You did all 7 steps of this week\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Look back at week 1' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
   expect(scrolled).toEqual(['Looking back']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
@@ -228,8 +230,12 @@ test('finished plan can be read again', async () => {
   const all = Object.fromEntries(
     createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
   );
-  open('/account', () => createPlan(all));
+  open('/account', () => createPlan(all, new Date().toISOString()));
   expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Choose my next four weeks' });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(next.compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(undo).toHaveClass('quiet');
 });
 
 test('the morning after the last step, Today counts no days and names no reminder', async () => {
@@ -311,9 +317,10 @@ test('finished week looks back', async () => {
   expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
   expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
   expect(skipped?.querySelector('svg')).toBeNull();
-  // The look back is the first thing in the week.
-  const drawing = week.getByText('About sleep');
-  expect(skipped?.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const intro = week.getByText('About sleep');
+  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Looking back' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-3',
@@ -388,8 +395,18 @@ test('without a membership the first lesson stays open', async () => {
     ],
   });
   expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
-  expect(await screen.findByText('First paragraph.')).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The first step stays open: Step sleep 1' }),
+  ).toBeVisible();
+  expect(screen.getByText('First paragraph.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
+});
+
+test('plan names the site, its member and the day for a print, and keeps its numbers together', async () => {
+  open('/account/plan');
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.now());
+  expect(await screen.findByText(`Tidewell · Ada · ${date}`)).toBeInTheDocument();
+  expect(screen.getByText(/You’ve done/).textContent).toContain('0\u00a0of\u00a028.');
 });
 
 test('plan that failed to load can be retried', async () => {
