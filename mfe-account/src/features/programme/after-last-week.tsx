@@ -4,6 +4,7 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { countDone, DAYS, joinNumbers } from './find-step';
+import { HelpfulSteps } from './helpful-steps';
 
 /** What follows when no step is open. */
 export function AfterLastWeek({ plan }: { plan: Programme }): ReactElement {
@@ -17,6 +18,7 @@ export function AfterLastWeek({ plan }: { plan: Programme }): ReactElement {
         )}
       </p>
       <ActionLink to={links.programme('next')} label={t`Choose my next four weeks`} />
+      <HelpfulSteps plan={plan} />
     </>
   );
 }

@@ -42,7 +42,7 @@ function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactE
       <GeneralProgrammeNotice plan={plan} />
       <div>
         {plan.weeks.map((week) => (
-          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} />
+          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} isPresent />
         ))}
       </div>
       {plan.today.stepId === null && <AfterLastWeek plan={plan} />}

@@ -327,6 +327,46 @@ test('finished week looks back', async () => {
   );
 });
 
+test('step that helped is marked at the look back, and named after the last week', async () => {
+  const all = Object.fromEntries(
+    createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
+  );
+  const helpful = new Set<string>();
+  const { api } = openAccount('/account/plan#look-back-1', {
+    subscription: active,
+    answers: [
+      [
+        programmeRoutes.read,
+        () => {
+          const plan = createPlan(all);
+          for (const step of plan.weeks.flatMap(({ steps }) => steps)) step.hasHelped = helpful.has(step.id);
+          return plan;
+        },
+      ],
+      [
+        programmeRoutes.markHelpful,
+        failOnce(({ params, body }) => {
+          if (body.hasHelped) helpful.add(params.stepId);
+          else helpful.delete(params.stepId);
+          return createPlan(all);
+        }),
+      ],
+    ],
+  });
+  const mark = await screen.findByRole('button', { name: 'It helped Step sleep 2' });
+  expect(mark).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByText('What helped you')).not.toBeInTheDocument();
+  await userEvent.click(mark);
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
+  await userEvent.click(mark);
+  expect(await screen.findByText('What helped you')).toBeVisible();
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getAllByRole('link', { name: 'Step sleep 2' })).toHaveLength(2);
+  await userEvent.click(mark);
+  await waitFor(() => expect(screen.queryByText('What helped you')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ route }) => route.endsWith('/helped'))).toHaveLength(3);
+});
+
 test('finished week without dates looks back, too', async () => {
   open('/account/plan#week-1', () => createPlan(firstWeek));
   expect(await screen.findByText('You did all 7 steps of this week.')).toBeVisible();

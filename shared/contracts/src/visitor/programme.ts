@@ -18,6 +18,8 @@ const programmeStep = z.object({
   state: stepStateSchema,
   /** ISO date-time since which a step is done or skipped; missing for open ones. */
   changedAt: z.optional(z.iso.datetime()),
+  /** Whether the member said that it helped. An older API doesn’t say it. */
+  hasHelped: z.optional(z.boolean()),
 });
 export type ProgrammeStep = z.infer<typeof programmeStep>;
 
@@ -181,6 +183,18 @@ export const programmeRoutes = {
     limit: 'write',
     params: z.object({ stepId: stepIdSchema }),
     body: z.object({ state: stepStateSchema, ...withTimeZone }),
+    reply: programmeSchema,
+    problems: ['membership-required', 'not-found'],
+  }),
+  markHelpful: defineRoute({
+    method: 'post',
+    path: '/account/plan/steps/:stepId/helped',
+    id: 'markPlanStepHelpful',
+    summary: 'Notes whether a done step of the present plan helped. Repeating it changes nothing',
+    auth: 'member',
+    limit: 'write',
+    params: z.object({ stepId: stepIdSchema }),
+    body: z.object({ hasHelped: z.boolean(), ...withTimeZone }),
     reply: programmeSchema,
     problems: ['membership-required', 'not-found'],
   }),
