@@ -22,7 +22,7 @@ const opposites: Readonly<Partial<Record<ProgrammeChange, ProgrammeChange>>> = {
 };
 
 type ProposalFormProps = {
-  remaining: NextProgrammes['programmes'];
+  remaining: readonly NextProgrammes['programmes'][number][];
   isBusy: boolean;
   onSubmit: (said: Said) => void;
 };
