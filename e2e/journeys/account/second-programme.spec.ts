@@ -36,7 +36,7 @@ test('keyboard alone leads from the first page to the second programme', async (
     await expect(page.getByText(say('Day {day} of {DAYS}', { day: lastDay, DAYS: 28 }))).toBeVisible();
     await expectSpanish(page);
     if (week === 1) await lookBack(page);
-    else await finishDay(page, week === 4 ? 'Four weeks done' : 'Done for today');
+    else await finishDay(page, week === 4 ? say('Four weeks done') : sayWeekDone(week));
   }
 
   await page.goto(addDays('/account', 28));
@@ -142,13 +142,17 @@ async function doFirstStep(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(say('That wasn’t saved'));
   await expect(done).toBeFocused();
   await page.context().setOffline(false);
-  await finishDay(page, 'Done for today');
+  await finishDay(page, say('Done for today'));
+}
+
+function sayWeekDone(number: number): string {
+  return say('Week {number} done', { number });
 }
 
 /** Does the step of the day, after which the focus is on this heading. */
 async function finishDay(page: Page, heading: string): Promise<void> {
   await startKeyboard(page).activate(page.getByRole('button', { name: say('I did it') }));
-  await expect(page.getByRole('heading', { name: say(heading) })).toBeFocused();
+  await expect(page.getByRole('heading', { name: heading })).toBeFocused();
   await expectSpanish(page);
 }
 
@@ -157,8 +161,8 @@ async function lookBack(page: Page): Promise<void> {
   const older = await page.context().newPage();
   await older.goto('/account');
   await older.getByRole('button', { name: say('I did it') }).waitFor();
-  await finishDay(page, 'Done for today');
-  await finishDay(older, 'Done for today');
+  await finishDay(page, sayWeekDone(1));
+  await finishDay(older, sayWeekDone(1));
   await older.close();
 
   const keyboard = startKeyboard(page);
@@ -207,15 +211,17 @@ async function answerArea(page: Page): Promise<void> {
 /** Wishes for a theme, starts the plan that is suggested, and reads its first step. */
 async function startSuggested(page: Page): Promise<void> {
   const keyboard = startKeyboard(page);
+  await page.getByRole('heading', { name: sayPattern('Our suggestion: {title}') }).waitFor();
+  await keyboard.activate(page.getByText(say('Choose the themes yourself'), { exact: true }));
   const wishes = page.getByRole('group', { name: say('What would you like next?') });
   await keyboard.moveTo(wishes.getByRole('checkbox').first());
   await keyboard.press('Space');
-  await keyboard.activate(page.getByRole('button', { name: say('Suggest a plan for me') }));
+  await keyboard.activate(page.getByRole('button', { name: say('Suggest a plan with these themes') }));
   await expect(page.getByRole('heading', { name: sayPattern('Our suggestion: {title}') })).toBeFocused();
   await expect(page.getByText(sayPattern('It includes what you’d like next: {list}.'))).toBeVisible();
   await expectSpanish(page);
   await expectAccessible(page);
-  await keyboard.follow(page.getByRole('button', { name: say('Start these four weeks') }));
+  await keyboard.follow(page.getByRole('button', { name: say('Start this plan') }));
   await expect(page.getByText(say('Day {day} of {DAYS}', { day: 1, DAYS: 28 }))).toBeVisible();
   await expectSpanish(page);
   await keyboard.follow(page.getByRole('link', { name: say('Read today’s step') }));

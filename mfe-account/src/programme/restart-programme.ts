@@ -12,5 +12,5 @@ const restartApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).in
   overrideExisting: true,
 });
 
-/** Opens a plan from the newest answers. */
+/** Begins a running further plan again; else opens a plan from the newest answers. */
 export const { useRestartProgrammeMutation } = restartApi;

@@ -73,7 +73,7 @@ export function describeWeeks(
   steps: readonly ClosedStep[],
   texts: ProgrammeTexts,
 ): Programme['weeks'] {
-  const closed = new Map(steps.map(({ stepId, state, changedAt }) => [stepId, { state, changedAt }]));
+  const closed = new Map(steps.map((step) => [step.stepId, step]));
   return plan.themes.map((theme, index) => ({
     number: index + 1,
     theme: describeTheme(theme, texts),
@@ -84,6 +84,7 @@ export function describeWeeks(
         title: texts[theme].steps[dayIndex]?.title ?? '',
         state: closed.get(id)?.state ?? 'open',
         changedAt: closed.get(id)?.changedAt.toISOString(),
+        hasHelped: closed.get(id)?.helped ?? false,
       }),
     ),
   }));

@@ -23,7 +23,7 @@ type Dependencies = ReaderDependencies & {
     db: Db,
     memberUuid: string,
     since: Date,
-  ) => Promise<{ id: string; shares: Readonly<Record<string, number>> } | undefined>;
+  ) => Promise<{ id: string; answeredAt: Date; shares: Readonly<Record<string, number>> } | undefined>;
 };
 
 /** What follows a finished programme, and the programmes that are finished. */
@@ -35,7 +35,11 @@ export function nextProgrammeRouter(dependencies: Dependencies): Router {
   mount(router, programmeRoutes.readNext, async ({ member, locale }) => {
     const { uuid } = await requireAccess(member);
     const history = await readHistory(db, uuid);
-    return describeNext(history, await programmeLibrary.findCurrent(db), locale);
+    const recheck = await findRecheck(db, uuid, history);
+    return {
+      ...describeNext(history, await programmeLibrary.findCurrent(db), locale),
+      recheckedAt: recheck?.answeredAt.toISOString() ?? null,
+    };
   });
 
   mount(router, programmeRoutes.proposeNext, async ({ member, body }) => {

@@ -121,6 +121,21 @@ test('plan that was started over before its end is forgotten', async () => {
   expect([body.finished, body.programme.number]).toEqual([[], 1]);
 });
 
+test('further plan that is started over stays the same plan, with every step open', async () => {
+  const { call, changeStep, fetchPlan, saveGoals, startNext, token, uuid } = await setupFinished();
+  await startNext(token, 'work').expect(200);
+  const before = await fetchPlan(token);
+  await changeStep(token, 'focus-1', 'done').expect(200);
+  await changeStep(token, 'focus-2', 'skipped').expect(200);
+  await saveGoals(uuid, ['kinder'], { token });
+  for (const _twice of [1, 2]) {
+    const { body } = await call('post', '/account/plan/restart', { token, body: {} }).expect(200);
+    expect(body.weeks).toEqual(before.weeks);
+    expect(body).toMatchObject({ programme: { id: 'work', number: 2 }, today: { stepId: 'focus-1' } });
+    expect(body.finished).toEqual(before.finished);
+  }
+});
+
 test('unknown plan is not started', async () => {
   const { fetchPlan, startNext, token } = await setupFinished();
   await startNext(token, 'garden').expect(404);

@@ -124,12 +124,20 @@ export async function startNextProgramme(
   });
 }
 
-/** Forgets the plan and its steps, so that the newest answers give another. A finished one is kept to be read. */
-export async function restartProgramme(db: Db, memberUuid: string): Promise<void> {
+type Restart = Pick<NextStart, 'memberUuid' | 'textsVersion' | 'now'>;
+
+/**
+ * Forgets the steps of a running plan. A further programme begins again; after any other, the newest answers give a
+ * plan. A finished one is kept to be read.
+ */
+export async function restartProgramme(db: Db, { memberUuid, textsVersion, now }: Restart): Promise<void> {
   await changeProgramme(db, memberUuid, async (transaction) => {
     const history = await lockHistory(transaction, memberUuid);
+    const { plan, isFinished } = history;
     await endFinished(transaction, memberUuid, history);
     await deleteProgramme(transaction, memberUuid);
+    if (!plan || isFinished || !isFurtherProgrammeId(plan.programmeId)) return;
+    await startProgramme(transaction, { memberUuid, plan, textsVersion, now });
   });
 }
 

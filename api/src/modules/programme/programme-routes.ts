@@ -11,7 +11,7 @@ import { findCurrentProgramme, type ProgrammeSnapshot } from './find-current-pro
 import { changeProgramme, restartProgramme } from './next-programme';
 import { previewProgramme } from './preview-programme';
 import { createProgrammeReader, type ReaderDependencies } from './programme-reader';
-import { listEndedProgrammes, saveStep, startProgramme } from './programme-store';
+import { listEndedProgrammes, markHelpful, saveStep, startProgramme } from './programme-store';
 
 type ProgrammeDependencies = ReaderDependencies & {
   findSnapshot: (db: Db, id: string) => Promise<Omit<ProgrammeSnapshot, 'id'> | undefined>;
@@ -76,9 +76,17 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
     return await showPlan(caller, { ...changed, timeZone: body.timeZone, locale });
   });
 
+  mount(router, programmeRoutes.markHelpful, async ({ member, params: { stepId }, body, locale }) => {
+    const caller = await requireAccess(member);
+    const mark = { memberUuid: caller.uuid, stepId, helped: body.hasHelped };
+    if (!(await markHelpful(db, mark))) throw new ProblemError('not-found');
+    return await readPlan(caller, { timeZone: body.timeZone, locale });
+  });
+
   mount(router, programmeRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
-    await restartProgramme(db, caller.uuid);
+    const { version } = await programmeLibrary.findCurrent(db);
+    await restartProgramme(db, { memberUuid: caller.uuid, textsVersion: version, now: clock() });
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 

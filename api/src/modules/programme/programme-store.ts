@@ -19,7 +19,13 @@ export type StartedProgramme = SourcedProgramme & { startedAt: Date; textsVersio
 export type EndedProgramme = StartedProgramme & { number: number; endedAt: Date; steps: ClosedStep[] };
 
 /** A step that is done or skipped. */
-export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
+export type ClosedStep = {
+  stepId: string;
+  state: Exclude<StepState, 'open'>;
+  changedAt: Date;
+  /** Whether the member said that it helped. */
+  helped?: boolean | undefined;
+};
 
 export async function findProgramme(db: Db, memberUuid: string): Promise<StartedProgramme | undefined> {
   const row = await findRow(db, 'dayPlans', { memberUuid });
@@ -101,7 +107,12 @@ export async function listEndedProgrammes(db: Db, memberUuid: string): Promise<E
 }
 
 const stepsSchema = z.array(
-  z.object({ stepId: z.string(), state: z.enum(['done', 'skipped']), changedAt: z.iso.datetime() }),
+  z.object({
+    stepId: z.string(),
+    state: z.enum(['done', 'skipped']),
+    changedAt: z.iso.datetime(),
+    helped: z.optional(z.boolean()),
+  }),
 );
 
 /** Notes that a mail says that the next plan can be chosen; false when one did before. */
@@ -126,7 +137,7 @@ export async function deleteProgrammeFromAnswers(db: Db, memberUuid: string): Pr
 export async function listClosedSteps(db: Db, memberUuid: string): Promise<ClosedStep[]> {
   const rows = await db
     .selectFrom('dayPlanSteps')
-    .select(['stepId', 'state', 'changedAt'])
+    .select(['stepId', 'state', 'changedAt', 'helped'])
     .where('memberUuid', '=', memberUuid)
     .execute();
   return rows.map(({ state, ...row }) => ({ ...row, state: state === 'done' ? 'done' : 'skipped' }));
@@ -146,10 +157,17 @@ export async function saveStep(db: Db, { memberUuid, stepId, state, now }: StepC
     .onConflict((conflict) =>
       conflict
         .columns(['memberUuid', 'stepId'])
-        .doUpdateSet({ state, changedAt: now })
+        .doUpdateSet({ state, changedAt: now, helped: false })
         .where('dayPlanSteps.state', '!=', state),
     )
     .execute();
+}
+
+type HelpfulMark = { memberUuid: string; stepId: string; helped: boolean };
+
+/** Notes whether a step helped; false when it isn’t a done one of the present plan. */
+export async function markHelpful(db: Db, { memberUuid, stepId, helped }: HelpfulMark): Promise<boolean> {
+  return (await updateRows(db, 'dayPlanSteps', { memberUuid, stepId, state: 'done' }, { helped })) === 1;
 }
 
 function toColumns({ programmeId, snapshotId, themes, minutes }: SourcedProgramme) {

@@ -115,6 +115,32 @@ test('step of another member’s plan is not found', async () => {
   expect(listStates(await fetchPlan(other.token))).not.toContain('done');
 });
 
+test('done step of the present plan can be marked as helpful, which goes with it', async () => {
+  const { call, changeStep, fetchPlan, finishPlan, joinWithGoals, startNext } = await setupProgramme();
+  const { token } = await joinWithGoals('sleep');
+  const other = await joinWithGoals('sleep');
+  const mark = (stepId: string, hasHelped: boolean, by = token) =>
+    call('post', `/account/plan/steps/${stepId}/helped`, { token: by, body: { hasHelped } });
+  const listHelpful = ({ weeks }: Pick<Programme, 'weeks'>) =>
+    weeks.flatMap(({ steps }) => steps.filter(({ hasHelped }) => hasHelped).map(({ id }) => id));
+  await mark('sleep-1', true).expect(404);
+  await finishPlan(token);
+  for (const _twice of [1, 2]) expect(listHelpful((await mark('sleep-1', true)).body)).toEqual(['sleep-1']);
+  await mark('sleep-7', true).expect(404);
+  await mark('people-1', true).expect(404);
+  await mark('sleep-2', true, other.token).expect(404);
+  await mark('sleep-2', true).expect(200);
+  expect(listHelpful((await mark('sleep-2', false).expect(200)).body)).toEqual(['sleep-1']);
+  await mark('sleep-3', true).expect(200);
+  await changeStep(token, 'sleep-3', 'skipped').expect(200);
+  await changeStep(token, 'sleep-3', 'done').expect(200);
+  expect(listHelpful(await fetchPlan(token))).toEqual(['sleep-1']);
+  await startNext(token, 'work').expect(200);
+  const { body: finished } = await call('get', '/account/plan/finished/1', { token }).expect(200);
+  expect(listHelpful(finished)).toEqual(['sleep-1']);
+  await mark('sleep-2', true).expect(404);
+});
+
 test('ended membership leaves the first lesson only', async () => {
   const { call, changeStep, db, endMemberships, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');
@@ -125,6 +151,7 @@ test('ended membership leaves the first lesson only', async () => {
     await call('get', '/account/plan', { token }),
     await call('get', '/account/plan/steps/sleep-1', { token }),
     await changeStep(token, 'sleep-2', 'done'),
+    await call('post', '/account/plan/steps/sleep-1/helped', { token, body: { hasHelped: true } }),
     await call('post', '/account/plan/restart', { token, body: {} }),
     await call('post', '/account/plan/reminder', { token, body }),
   ];

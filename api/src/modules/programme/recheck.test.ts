@@ -1,6 +1,7 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import type { Answers, Recheck, RecheckComparison } from '@funnel/contracts';
 import { sql } from 'kysely';
+import { hour } from '../../platform/clock';
 import { setupProgramme } from './testing/setup-programme';
 
 const doc = getCurrentDoc();
@@ -57,6 +58,8 @@ test('four weeks, a re-check, the next plan, and its end in week 9', async () =>
     ['repetition', null, null],
   ]);
   expect((await readRecheck()).comparison).toEqual(saved.body.comparison);
+  const readNext = async () => (await call('get', '/account/plan/next', { token }).expect(200)).body;
+  expect((await readNext()).recheckedAt).toBe(saved.body.comparison.answeredAt);
   const { body } = await call('post', '/account/plan/next/proposal', {
     token,
     body: { changes: [], wishes: [] },
@@ -65,6 +68,7 @@ test('four weeks, a re-check, the next plan, and its end in week 9', async () =>
   await startNext(token, 'work').expect(200);
   await finishPlan(token);
   expect((await fetchPlan(token)).today.stepId).toBeNull();
+  expect((await readNext()).recheckedAt).toBeNull();
   const later = await save('often');
   expect(later.body.comparison.id).not.toBe(saved.body.comparison.id);
   expect(listPoints(later.body.comparison)[0]).toEqual(['attention', 24, 18]);
@@ -103,6 +107,19 @@ test('same answers are stored once, and others are no part of them', async () =>
     .where('kind', '=', 'recheck')
     .executeTakeFirstOrThrow();
   expect(stored.answers).not.toHaveProperty('goals');
+});
+
+test('answers that are given once more are the latest again', async () => {
+  const { advanceClock, finishPlan, readRecheck, save, token } = await setupRecheck();
+  await finishPlan(token);
+  const first = await save('rarely');
+  advanceClock(hour);
+  await save('often');
+  advanceClock(hour);
+  const again = await save('rarely');
+  expect(listPoints(again.body.comparison)).toEqual(listPoints(first.body.comparison));
+  expect(again.body.comparison.answeredAt > first.body.comparison.answeredAt).toBe(true);
+  expect((await readRecheck()).comparison).toEqual(again.body.comparison);
 });
 
 test('skipped area has no score', async () => {

@@ -34,7 +34,10 @@ type NewSnapshot = Snapshot & {
   recheckRound?: number;
 };
 
-/** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
+/**
+ * Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. A re-check with them is
+ * the latest again.
+ */
 export async function saveSnapshot(
   db: Db,
   { userUuid, now, recheckRound, ...snapshot }: NewSnapshot,
@@ -43,7 +46,10 @@ export async function saveSnapshot(
   const isRecheck = recheckRound !== undefined;
   const hash = hashAnswers(isRecheck ? `${quizId} recheck ${recheckRound}` : quizId, quizVersion, answers);
   const known = await findByHash(db, userUuid, hash);
-  if (known) return known;
+  if (known) {
+    if (isRecheck) await updateRows(db, 'quizSnapshots', { id: known }, { createdAt: now });
+    return known;
+  }
   const kind = isRecheck ? 'recheck' : 'quiz';
   await refuseMore(db, userUuid, kind);
   await db

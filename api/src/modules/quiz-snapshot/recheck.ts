@@ -49,13 +49,14 @@ export async function findRecheckSince(
   db: Db,
   memberUuid: string,
   since: Date,
-): Promise<{ id: string; shares: Record<string, number> } | undefined> {
+): Promise<{ id: string; answeredAt: Date; shares: Record<string, number> } | undefined> {
   const latest = await findLatestRecheck(db, memberUuid);
   if (!latest || latest.createdAt < since) return undefined;
   const { doc } = await findSnapshotQuiz(db, latest);
   const scores = listScaleScores(latest, doc);
   return {
     id: latest.id,
+    answeredAt: latest.createdAt,
     shares: Object.fromEntries(scores.map(({ id, points, max }) => [id, points / max])),
   };
 }

@@ -168,6 +168,7 @@ export type Tables = {
     stepId: string;
     state: string;
     changedAt: Timestamp;
+    helped: Generated<boolean>;
   };
   dayPlans: {
     memberUuid: string;

@@ -116,6 +116,7 @@ export async function followProgramme(api: CallsApi): Promise<void> {
   const step = `/account/plan/steps/${today.stepId}`;
   await send('get', step, { token });
   await send('post', step, { token, body: { state: 'done', timeZone: 'UTC' } });
+  await send('post', `${step}/helped`, { token, body: { hasHelped: true } });
   await send('post', '/account/plan/restart', { token, body: {} });
   const uuid = await api.findContextId(api.member);
   await updateRows(api.db, 'members', { uuid }, { emailVerifiedAt: api.clock() });

@@ -3,14 +3,14 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
-import { Card, Loaded, Notice } from '@funnel/ui';
+import { Details, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { MembershipRequired } from '../../programme/membership-required';
 import { useNextProgrammes } from './next-programme-api';
 import { PlanChoices } from './plan-choices';
 import { Proposal } from './proposal';
+import { RecheckLine } from './recheck-line';
 
 /** `/account/plan/next`: what follows four finished weeks. */
 export function NextProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
@@ -29,8 +29,11 @@ export function NextProgrammePage({ notice }: { notice: ReactNode }): ReactEleme
   );
 }
 
-function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): ReactElement {
-  const { links } = usePlatform();
+function NextChoice({
+  next: { after, programmes, recheckedAt = null },
+}: {
+  next: NextProgrammes;
+}): ReactElement {
   if (after === null) {
     return (
       <Notice kind="info" title={t`Your plan still has open steps`}>
@@ -39,21 +42,21 @@ function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): 
     );
   }
   const remaining = programmes.filter(({ isDone, id }) => !isDone && id !== 'first');
+  if (remaining.length === 0) {
+    return (
+      <>
+        <p>{t`You’ve done every plan we have. You can repeat any of them, or build a new one from newer answers.`}</p>
+        <RecheckLine recheckedAt={recheckedAt} />
+        <PlanChoices after={after} programmes={programmes} />
+      </>
+    );
+  }
   return (
     <>
-      <Card tone="soft">
-        <h2>{t`Your areas, then and now`}</h2>
-        <p>{t`If you like, answer the questions about each area again first. Our suggestion then uses your new answers, too.`}</p>
-        <p>
-          <Link to={links.programme('recheck')}>{t`Answer the questions again`}</Link>
-        </p>
-      </Card>
-      {remaining.length > 0 ? (
-        <Proposal after={after} remaining={remaining} />
-      ) : (
-        <p>{t`You’ve done every plan we have. You can repeat any of them, or build a new one from newer answers.`}</p>
-      )}
-      <PlanChoices after={after} programmes={programmes} />
+      <Proposal after={after} remaining={remaining} recheckedAt={recheckedAt} />
+      <Details summary={t`See every plan`}>
+        <PlanChoices after={after} programmes={programmes} />
+      </Details>
     </>
   );
 }

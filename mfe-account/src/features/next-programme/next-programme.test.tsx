@@ -2,6 +2,7 @@ import {
   type FinishedProgramme,
   type NextProgrammes,
   type Programme,
+  type ProposalReason,
   programmeRoutes,
 } from '@funnel/contracts';
 import { fail, failOnce, refusal } from '@funnel/testing';
@@ -19,6 +20,7 @@ const themesByPlan = {
 
 const createNext = (done: readonly string[] = ['first'], after: number | null = 1): NextProgrammes => ({
   after,
+  recheckedAt: null,
   programmes: Object.entries(themesByPlan).map(([id, themes]) => ({
     id,
     title: `Plan ${id}`,
@@ -47,7 +49,11 @@ const finished: FinishedProgramme = {
   skipped: 4,
 };
 
-function open(next: () => NextProgrammes = createNext, route = '/account/plan/next') {
+function open(
+  next: () => NextProgrammes = createNext,
+  route = '/account/plan/next',
+  reason: ProposalReason = { kind: 'order' },
+) {
   return openAccount(route, {
     answers: [
       [programmeRoutes.read, () => ({ ...plan, finished: [finished] })],
@@ -58,7 +64,7 @@ function open(next: () => NextProgrammes = createNext, route = '/account/plan/ne
           proposal:
             wishes.length > 0
               ? { programmeId: 'home', reason: { kind: 'wishes' as const, themes: wishes } }
-              : { programmeId: 'feelings', reason: { kind: 'area' as const, areaId: 'restlessness' } },
+              : { programmeId: 'work', reason },
         }),
       ],
       [programmeRoutes.startNext, () => plan],
@@ -82,20 +88,25 @@ function open(next: () => NextProgrammes = createNext, route = '/account/plan/ne
 
 test('answers lead to a suggestion with its reason, which the member may start', async () => {
   const api = open();
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Some things are easier now' }));
+  expect(await screen.findByRole('heading', { name: 'Our suggestion: Plan work' })).not.toHaveFocus();
+  expect(screen.getByText('It’s the plan that comes next.')).toBeVisible();
+  await userEvent.click(screen.getByText('Something has changed'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Some things are easier now' }));
+  await userEvent.click(screen.getByText('Choose the themes yourself'));
   const rest = screen.getByRole('checkbox', { name: 'Theme rest' });
   expect(rest).toHaveAccessibleDescription('About theme rest');
   await userEvent.click(rest);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Theme money' }));
   expect(screen.queryByRole('checkbox', { name: 'Theme sleep' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Suggest a plan for me' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest a plan with these themes' }));
   expect(await screen.findByRole('heading', { name: 'Our suggestion: Plan home' })).toHaveFocus();
   expect(screen.getByText('It includes what you’d like next: “Theme money” and “Theme rest”.')).toBeVisible();
   expect(getInputs(api, 'POST /account/plan/next/proposal')).toEqual([
+    { body: { changes: [], wishes: [] } },
     { body: { changes: ['easier'], wishes: ['money', 'rest'] } },
   ]);
   expect(getInputs(api, 'POST /account/plan/next')).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Start these four weeks' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start this plan' }));
   await waitFor(() =>
     expect(getInputs(api, 'POST /account/plan/next')).toEqual([
       { body: { programmeId: 'home', after: 1, timeZone: 'UTC' } },
@@ -104,16 +115,89 @@ test('answers lead to a suggestion with its reason, which the member may start',
 });
 
 test('suggestion names the area of the new answers', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suggest a plan for me' }));
+  open(createNext, '/account/plan/next', { kind: 'area', areaId: 'restlessness' });
   expect(
     await screen.findByText(/closest to what you answered about this area: Restlessness\./),
   ).toBeVisible();
 });
 
+test.each<[change: string, reason: ProposalReason, said: RegExp]>([
+  ['Some things are easier now', { kind: 'order' }, /^You said that some things are easier now\./],
+  ['Not much has changed', { kind: 'order' }, /^You said that not much has changed\./],
+  [
+    'Work or study asks more of me',
+    { kind: 'change' },
+    /^You said that work or study asks more of you now\.$/,
+  ],
+  ['Feelings get in the way more often', { kind: 'order' }, /^You’ve done the plan for what you chose/],
+])('suggestion takes up what was ticked: %s', async (change, reason, said) => {
+  open(createNext, '/account/plan/next', reason);
+  await userEvent.click(await screen.findByText('Something has changed'));
+  await userEvent.click(screen.getByRole('checkbox', { name: change }));
+  await userEvent.click(screen.getByRole('button', { name: 'Suggest a plan for me' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Our suggestion: Plan work' })).toHaveFocus();
+});
+
+test('of “easier” and “not much has changed” one is ticked, and the other is said to be cleared', async () => {
+  open();
+  await userEvent.click(await screen.findByText('Something has changed'));
+  const [easier, same, work] = [
+    'Some things are easier now',
+    'Not much has changed',
+    'Work or study asks more of me',
+  ].map((name) => screen.getByRole('checkbox', { name })) as [HTMLElement, HTMLElement, HTMLElement];
+  await userEvent.click(work);
+  await userEvent.click(easier);
+  await userEvent.click(same);
+  expect(easier).not.toBeChecked();
+  expect(screen.getByText('No longer ticked: Some things are easier now')).toBeVisible();
+  await userEvent.click(easier);
+  expect(same).not.toBeChecked();
+  expect(screen.getByText('No longer ticked: Not much has changed')).toBeVisible();
+  expect(easier).toBeChecked();
+  expect(work).toBeChecked();
+});
+
+test.each([
+  [null, 'Answer the questions again', /^If you like, answer the questions/],
+  ['2026-11-20T08:00:00.000Z', 'See then and now', /^You answered them again on November 20, 2026\.$/],
+])('areas that were answered again at %s are not asked for anew', async (recheckedAt, link, text) => {
+  open(() => ({ ...createNext(), recheckedAt }));
+  expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/account/plan/recheck');
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryAllByText(/^If you like, answer/)).toHaveLength(recheckedAt ? 0 : 1);
+});
+
+test('suggestion is all that stands open at first, and its button is the main one', async () => {
+  open();
+  const start = await screen.findByRole('button', { name: 'Start this plan' });
+  for (const name of ['Not much has changed', 'Theme rest']) {
+    const choice = screen.getByRole('checkbox', { name });
+    expect(choice).not.toBeVisible();
+    expect(start.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  expect(screen.getByRole('button', { name: 'Start: Plan home' })).not.toBeVisible();
+});
+
+test('suggestion that did not come can be asked for again', async () => {
+  openAccount('/account/plan/next', {
+    answers: [
+      [programmeRoutes.readNext, () => createNext()],
+      [
+        programmeRoutes.proposeNext,
+        failOnce(() => ({ proposal: { programmeId: 'work', reason: { kind: 'order' as const } } })),
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Our suggestion: Plan work' })).toBeVisible();
+});
+
 test('member may choose another plan, repeat one, or build a new one', async () => {
   const api = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Repeat: Plan first' }));
+  await userEvent.click(await screen.findByText('See every plan'));
+  await userEvent.click(screen.getByRole('button', { name: 'Repeat: Plan first' }));
   await waitFor(() =>
     expect(getInputs(api, 'POST /account/plan/next')).toEqual([
       { body: { programmeId: 'first', after: 1, timeZone: 'UTC' } },
@@ -148,6 +232,7 @@ test('plan that was not started can be tried again', async () => {
   openAccount('/account/plan/next', {
     answers: [
       [programmeRoutes.readNext, () => createNext()],
+      [programmeRoutes.proposeNext, () => ({ proposal: null })],
       [programmeRoutes.startNext, failOnce(() => plan)],
       [programmeRoutes.read, () => plan],
     ],

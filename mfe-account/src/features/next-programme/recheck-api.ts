@@ -1,18 +1,27 @@
 import { type Recheck, type RecheckComparison, type RouteInput, recheckRoutes } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const recheckApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Recheck'] }).injectEndpoints({
+const recheckApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
     recheck: build.query<Recheck, void>({
       query: () => byRoute(recheckRoutes.read)({}),
-      providesTags: ['Recheck'],
     }),
     saveRecheck: build.mutation<
       { comparison: RecheckComparison },
       RouteInput<typeof recheckRoutes.save>['body']
     >({
       query: (body) => byRoute(recheckRoutes.save)({ body }),
-      invalidatesTags: ['Recheck'],
+      // A re-check that is answered again must not show the one before until it is read again.
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (!saved) return;
+        const { comparison } = saved.data;
+        dispatch(
+          recheckApi.util.updateQueryData('recheck', undefined, (recheck) => {
+            recheck.comparison = comparison;
+          }),
+        );
+      },
     }),
   }),
   overrideExisting: true,

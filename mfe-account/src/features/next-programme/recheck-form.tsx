@@ -69,13 +69,13 @@ export function RecheckForm({
       ))}
       {isEmpty && <Notice kind="error">{t`Answer the questions for at least one area.`}</Notice>}
       {error && (hasErrorCode(error, 'limit-reached') ? <TooMany /> : <NotSaved />)}
-      <div className={styles['buttons']}>
-        {index > 0 && (
-          <Button variant="secondary" onClick={() => moveTo(index - 1)}>{t`Previous area`}</Button>
-        )}
-        <Button type="submit" busy={isLoading}>
+      <div className={styles['areaButtons']}>
+        <Button type="submit" busy={isLoading} full>
           {isLast ? t`See then and now` : t`Next area`}
         </Button>
+        {index > 0 && (
+          <Button variant="quiet" onClick={() => moveTo(index - 1)} full>{t`Previous area`}</Button>
+        )}
       </div>
     </form>
   );

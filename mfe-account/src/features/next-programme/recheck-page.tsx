@@ -20,6 +20,7 @@ export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
   const query = useRecheck();
   const reader = useReader();
   const [isRepeating, setRepeating] = useState(false);
+  const isDone = query.data?.comparison && !isAsking(query.data, isRepeating);
   if (hasErrorCode(query.error, 'membership-required')) {
     return (
       <MembershipRequired notice={notice}>
@@ -34,7 +35,11 @@ export function RecheckPage({ notice }: { notice: ReactNode }): ReactElement {
       title={t`Your areas, then and now`}
       lead={query.data && describeRecheck(query.data, { isRepeating, reader })}
       actions={
-        <ActionLink variant="secondary" to={links.programme('next')} label={t`Choose my next four weeks`} />
+        <ActionLink
+          variant={isDone ? 'primary' : 'secondary'}
+          to={links.programme('next')}
+          label={t`Choose my next four weeks`}
+        />
       }
     >
       <Loaded query={query} lines={6} label={t`Loading the questions`}>

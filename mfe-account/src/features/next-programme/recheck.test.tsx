@@ -95,6 +95,26 @@ test('stored answers are shown first and can be given again', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toHaveFocus();
 });
 
+test('answers that are given again are shown at once', async () => {
+  const recheck: Recheck = { state: 'open', quizVersion: 3, areas, comparison };
+  const later = { ...comparison, answeredAt: '2026-11-25T08:00:00.000Z' };
+  openAccount('/account/plan/recheck', {
+    answers: [
+      [recheckRoutes.read, () => recheck],
+      [recheckRoutes.save, () => ({ comparison: later })],
+    ],
+  });
+  const next = { name: 'Choose my next four weeks' };
+  expect(await screen.findByRole('link', next)).toHaveClass('primary');
+  await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  expect(screen.getByRole('link', next)).not.toHaveClass('primary');
+  const [often] = screen.getAllByRole('radio', { name: 'Label often' });
+  if (often) await userEvent.click(often);
+  await userEvent.click(screen.getByRole('button', { name: 'Next area' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
+  expect(await screen.findByText(/beside those from November 25, 2026\.$/)).toBeVisible();
+});
+
 test.each([
   ['no-consent', 'We don’t have your consent to use your answers'],
   ['too-early', 'Your plan still has open steps'],

@@ -3,7 +3,8 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { countDone, DAYS } from './find-step';
+import { countDone, DAYS, joinNumbers } from './find-step';
+import { HelpfulSteps } from './helpful-steps';
 
 /** What follows when no step is open. */
 export function AfterLastWeek({ plan }: { plan: Programme }): ReactElement {
@@ -11,8 +12,13 @@ export function AfterLastWeek({ plan }: { plan: Programme }): ReactElement {
   const done = countDone(plan);
   return (
     <>
-      <p>{t`You did ${done} of ${DAYS} steps. You can read any of them again, and choose what comes next.`}</p>
+      <p>
+        {joinNumbers(
+          t`You did ${done} of ${DAYS} steps. You can read any of them again, and choose what comes next.`,
+        )}
+      </p>
       <ActionLink to={links.programme('next')} label={t`Choose my next four weeks`} />
+      <HelpfulSteps plan={plan} />
     </>
   );
 }

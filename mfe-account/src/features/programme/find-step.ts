@@ -31,9 +31,19 @@ export function countDone({ weeks }: Programme): number {
   return weeks.reduce((sum, week) => sum + countSteps(week, 'done'), 0);
 }
 
+/** How many steps of the four weeks are skipped. */
+export function countSkipped({ weeks }: Programme): number {
+  return weeks.reduce((sum, week) => sum + countSteps(week, 'skipped'), 0);
+}
+
 /** How many steps of a week are in a state. */
 export function countSteps({ steps }: ProgrammeWeek, state: ProgrammeStep['state']): number {
   return steps.filter((step) => step.state === state).length;
+}
+
+/** Keeps numbers such as "6 of 28" on one line. */
+export function joinNumbers(text: string): string {
+  return text.replaceAll(/(\d) (\p{L}+) (?=\d)/gu, '$1\u00a0$2\u00a0');
 }
 
 /** Whether every step of a week is done or skipped. */

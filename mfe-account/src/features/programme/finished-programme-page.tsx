@@ -39,7 +39,7 @@ function FinishedWeeks({ plan }: { plan: Finished }): ReactElement {
       <p>{t`From ${start} to ${end}. Steps done: ${done}. Skipped: ${skipped}.`}</p>
       <div>
         {weeks.map((week) => (
-          <ProgrammeWeek key={week.number} week={week} todayId={null} />
+          <ProgrammeWeek key={week.number} week={week} todayId={null} isPresent={false} />
         ))}
       </div>
     </>

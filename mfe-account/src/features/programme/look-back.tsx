@@ -6,22 +6,36 @@ import { Link } from 'react-router-dom';
 import { type Reader, useReader } from '../../dates/format-date';
 import { useNamedHeading } from '../../links/use-named-heading';
 import { countSteps, type ProgrammeWeek } from './find-step';
+import { HelpfulMark } from './helpful-mark';
 import styles from './programme.module.css';
 import { StepTick } from './step-tick';
+import { WeekIllustration } from './week-illustration';
+
+type LookBackProps = {
+  week: ProgrammeWeek;
+  /** Whether its plan is the present one, of which steps can be marked. */
+  isPresent: boolean;
+};
 
 /** A finished week: what was done and when, and the steps to do again or for the first time. */
-export function LookBack({ week }: { week: ProgrammeWeek }): ReactElement {
+export function LookBack({ week, isPresent }: LookBackProps): ReactElement {
   const dates = formatDates(week, useReader());
   const { heading } = useNamedHeading(getLookBackId(week));
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles['heading']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['lookBack']}>
         {t`Looking back`}
       </h3>
       <p className={styles['summary']}>{describeWeek(week)}</p>
       {dates && <p>{dates}</p>}
+      <WeekIllustration number={week.number} />
       <StepList
-        title={t`Which one helped? You can do it again.`}
+        title={
+          isPresent
+            ? t`Which one helped? Mark it to find it again.`
+            : t`What you did. You can do any of it again.`
+        }
+        canMark={isPresent}
         steps={week.steps.filter(({ state }) => state === 'done')}
       />
       <StepList
@@ -37,7 +51,8 @@ export function getLookBackId({ number }: ProgrammeWeek): string {
   return `look-back-${number}`;
 }
 
-function describeWeek(week: ProgrammeWeek): string {
+/** What was done of a finished week, in a sentence. */
+export function describeWeek(week: ProgrammeWeek): string {
   const done = countSteps(week, 'done');
   const skipped = countSteps(week, 'skipped');
   const total = week.steps.length;
@@ -45,17 +60,20 @@ function describeWeek(week: ProgrammeWeek): string {
   return t`You did ${done} of ${total} steps and skipped ${skipped}.`;
 }
 
-function StepList({ title, steps }: { title: string; steps: ProgrammeStep[] }): ReactElement | null {
+type StepListProps = { title: string; steps: ProgrammeStep[]; canMark?: boolean };
+
+function StepList({ title, steps, canMark = false }: StepListProps): ReactElement | null {
   const { links } = usePlatform();
   if (steps.length === 0) return null;
   return (
     <>
       <h4 className={styles['listTitle']}>{title}</h4>
       <ul className={styles['steps']}>
-        {steps.map(({ id, title: stepTitle, state }) => (
-          <li key={id} data-state={state}>
-            <StepTick state={state} />
-            <Link to={links.programme(id)}>{stepTitle}</Link>
+        {steps.map((step) => (
+          <li key={step.id} data-state={step.state}>
+            <StepTick state={step.state} />
+            <Link to={links.programme(step.id)}>{step.title}</Link> {canMark && <HelpfulMark step={step} />}
+            {!canMark && step.hasHelped && <span className={styles['stateText']}>{t`It helped`}</span>}
           </li>
         ))}
       </ul>

@@ -1,25 +1,23 @@
 import type { Programme } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
-import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
-import { NotSaved } from '../../feedback/not-saved';
-import { useRestartProgrammeMutation } from '../../programme/restart-programme';
 import { AfterLastWeek } from './after-last-week';
-import { countDone, DAYS } from './find-step';
+import { countDone, DAYS, joinNumbers } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
+import { PrintedHead } from './printed-head';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
+import { StartOver } from './start-over';
 import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
-  const { data, error, isFetching, refetch } = useProgramme();
-  if (data) return <LoadedPlan plan={data} />;
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  if (data) return <LoadedPlan plan={data} readAt={new Date(fulfilledTimeStamp)} />;
   if (error) {
     return (
       <ProgrammeProblem
@@ -33,41 +31,24 @@ export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
   return <LoadingPage label={t`Loading your plan`} />;
 }
 
-function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
+function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactElement {
   const done = countDone(plan);
   return (
-    <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
+    <Page
+      title={t`Your four-week plan`}
+      lead={joinNumbers(t`One small step a day. You’ve done ${done} of ${DAYS}.`)}
+    >
+      <PrintedHead printedAt={readAt} />
       <GeneralProgrammeNotice plan={plan} />
       <div>
         {plan.weeks.map((week) => (
-          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} />
+          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} isPresent />
         ))}
       </div>
       {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
       <FinishedPlans plans={plan.finished ?? []} />
       <ReminderForm reminder={plan.reminder} />
-      <StartOver />
+      {plan.today.stepId !== null && <StartOver plan={plan} />}
     </Page>
-  );
-}
-
-/** Opens every step again, in a plan from the newest answers. */
-function StartOver(): ReactElement {
-  const [restart, { isLoading, isError, isSuccess }] = useRestartProgrammeMutation();
-  return (
-    <div data-print="none">
-      <Details summary={t`Start over`}>
-        <p>
-          <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
-        </p>
-        <Button
-          variant="secondary"
-          busy={isLoading}
-          onClick={() => void restart()}
-        >{t`Start over now`}</Button>
-        <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
-        {isError && <NotSaved />}
-      </Details>
-    </div>
   );
 }

@@ -49,7 +49,7 @@ function FirstLesson(): ReactElement | null {
   return data ? (
     <>
       <h2>
-        {t`The first lesson stays open:`} {data.lesson.title}
+        {t`The first step stays open:`} {data.lesson.title}
       </h2>
       <LessonText lesson={data.lesson} />
     </>

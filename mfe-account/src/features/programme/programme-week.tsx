@@ -12,8 +12,15 @@ import { StepTick } from './step-tick';
 import { WeekIllustration } from './week-illustration';
 import { describeProgress, WeekBar } from './week-progress';
 
+type ProgrammeWeekProps = {
+  week: Week;
+  todayId: string | null;
+  /** Whether it belongs to the present plan. */
+  isPresent: boolean;
+};
+
 /** One week of the plan. The present one starts open, and one that a link names. */
-export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string | null }): ReactElement {
+export function ProgrammeWeek({ week, todayId, isPresent }: ProgrammeWeekProps): ReactElement {
   const { number, theme, steps } = week;
   const id = `week-${number}`;
   const { heading, isNamed } = useNamedHeading(id);
@@ -32,10 +39,12 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
           </>
         }
       >
-        {isFinished(week) && <LookBack week={week} />}
-        <WeekIllustration number={number} />
         <p>{theme.intro}</p>
-        {!isFinished(week) && <OpenWeek week={week} todayId={todayId} />}
+        {isFinished(week) ? (
+          <LookBack week={week} isPresent={isPresent} />
+        ) : (
+          <OpenWeek week={week} todayId={todayId} />
+        )}
       </Details>
     </section>
   );
@@ -45,6 +54,7 @@ function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): Re
   const { links } = usePlatform();
   return (
     <>
+      <WeekIllustration number={week.number} />
       <WeekBar week={week} />
       <ol className={styles['steps']} start={week.steps[0]?.day}>
         {week.steps.map((step) => (

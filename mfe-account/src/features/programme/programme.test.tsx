@@ -195,7 +195,9 @@ test('end of a week leads to its look back', async () => {
     scrolled.push(this.textContent);
   };
   const { calls } = open('/account', () => createPlan(firstWeek, new Date().toISOString()));
-  await userEvent.click(await screen.findByRole('link', { name: 'Look back at week 1' }));
+  expect(await screen.findByRole('heading', { name: 'Week 1 done' })).toBeVisible();
+  expect(screen.getByText(/^You did all 7 steps of this week\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Look back at week 1' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
   expect(scrolled).toEqual(['Looking back']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
@@ -228,8 +230,12 @@ test('finished plan can be read again', async () => {
   const all = Object.fromEntries(
     createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
   );
-  open('/account', () => createPlan(all));
+  open('/account', () => createPlan(all, new Date().toISOString()));
   expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Choose my next four weeks' });
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(next.compareDocumentPosition(undo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(undo).toHaveClass('quiet');
 });
 
 test('the morning after the last step, Today counts no days and names no reminder', async () => {
@@ -311,13 +317,54 @@ test('finished week looks back', async () => {
   expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
   expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
   expect(skipped?.querySelector('svg')).toBeNull();
-  // The look back is the first thing in the week.
-  const drawing = week.getByText('About sleep');
-  expect(skipped?.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const intro = week.getByText('About sleep');
+  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Looking back' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-3',
   );
+});
+
+test('step that helped is marked at the look back, and named after the last week', async () => {
+  const all = Object.fromEntries(
+    createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
+  );
+  const helpful = new Set<string>();
+  const { api } = openAccount('/account/plan#look-back-1', {
+    subscription: active,
+    answers: [
+      [
+        programmeRoutes.read,
+        () => {
+          const plan = createPlan(all);
+          for (const step of plan.weeks.flatMap(({ steps }) => steps)) step.hasHelped = helpful.has(step.id);
+          return plan;
+        },
+      ],
+      [
+        programmeRoutes.markHelpful,
+        failOnce(({ params, body }) => {
+          if (body.hasHelped) helpful.add(params.stepId);
+          else helpful.delete(params.stepId);
+          return createPlan(all);
+        }),
+      ],
+    ],
+  });
+  const mark = await screen.findByRole('button', { name: 'It helped Step sleep 2' });
+  expect(mark).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.queryByText('What helped you')).not.toBeInTheDocument();
+  await userEvent.click(mark);
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
+  await userEvent.click(mark);
+  expect(await screen.findByText('What helped you')).toBeVisible();
+  expect(mark).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getAllByRole('link', { name: 'Step sleep 2' })).toHaveLength(2);
+  await userEvent.click(mark);
+  await waitFor(() => expect(screen.queryByText('What helped you')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ route }) => route.endsWith('/helped'))).toHaveLength(3);
 });
 
 test('finished week without dates looks back, too', async () => {
@@ -339,11 +386,45 @@ test('reminder is off until the member chooses it', async () => {
   });
 });
 
-test('starting over opens every step', async () => {
-  open('/account/plan');
+test('starting over asks first and says what is lost, then opens every step', async () => {
+  const states: Record<string, StepState> = { 'sleep-1': 'done', 'sleep-2': 'skipped' };
+  const work = { id: 'work', title: 'Work and study', number: 2 };
+  const { api } = openAccount('/account/plan', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => ({ ...createPlan(states), programme: work })],
+      [
+        programmeRoutes.restart,
+        failOnce(() => {
+          for (const id of Object.keys(states)) states[id] = 'open';
+          return createPlan(states);
+        }),
+      ],
+    ],
+  });
+  const countRestarts = () => api.calls.filter(({ route }) => route.endsWith('/restart')).length;
   await userEvent.click(await screen.findByText('Start over'));
+  expect(screen.getByText(/^“Work and study” begins again with day 1/)).toBeVisible();
+  const ask = screen.getByRole('button', { name: 'Start over with day 1' });
+  await userEvent.click(ask);
+  const dialog = within(screen.getByRole('dialog', { name: 'Start this plan over?' }));
+  expect(dialog.getByText(/^Steps done: 1\. Skipped: 1\. .* you can’t undo this\.$/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my progress' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(countRestarts()).toBe(0);
+  await userEvent.click(ask);
+  await userEvent.click(screen.getByRole('button', { name: 'Start over now' }));
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start over now' }));
   expect(await screen.findByText('Your plan starts again with day 1.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(countRestarts()).toBe(2);
+});
+
+test('first plan that is started over is built from the newest answers', async () => {
+  open('/account/plan');
+  await userEvent.click(await screen.findByText('Start over'));
+  expect(screen.getByText(/^This builds the plan again from your newest quiz answers/)).toBeVisible();
 });
 
 test('without a membership the first lesson stays open', async () => {
@@ -354,8 +435,18 @@ test('without a membership the first lesson stays open', async () => {
     ],
   });
   expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
-  expect(await screen.findByText('First paragraph.')).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'The first step stays open: Step sleep 1' }),
+  ).toBeVisible();
+  expect(screen.getByText('First paragraph.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
+});
+
+test('plan names the site, its member and the day for a print, and keeps its numbers together', async () => {
+  open('/account/plan');
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.now());
+  expect(await screen.findByText(`Tidewell · Ada · ${date}`)).toBeInTheDocument();
+  expect(screen.getByText(/You’ve done/).textContent).toContain('0\u00a0of\u00a028.');
 });
 
 test('plan that failed to load can be retried', async () => {

@@ -7,11 +7,21 @@ import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useReader } from '../../dates/format-date';
 import { AfterLastWeek } from './after-last-week';
-import { DAYS, findDoneToday, findStep, isFinished, type StepPlace } from './find-step';
+import {
+  countSteps,
+  DAYS,
+  findDoneToday,
+  findStep,
+  isFinished,
+  joinNumbers,
+  type ProgrammeWeek,
+  type StepPlace,
+} from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
-import { getLookBackId } from './look-back';
+import { describeWeek, getLookBackId } from './look-back';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
+import { WeekIllustration } from './week-illustration';
 import { WeekProgress } from './week-progress';
 
 /** The step of the day, and what follows when it is done. */
@@ -29,6 +39,7 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
     heading.current?.focus();
   }
 
+  const endedWeek = closed && next && hasEndedWeek(plan, closed, next) ? closed.week : undefined;
   const closedStep = closed && <ClosedStep place={closed} onUndone={() => handleChanged(null)} />;
   return (
     <Card tone="soft">
@@ -38,12 +49,14 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
             <Icon name="check" />
           </span>
         )}
-        {getHeading(plan)}
+        {getHeading(plan, endedWeek)}
       </h2>
       <GeneralProgrammeNotice plan={plan} />
-      {plan.today.isDoneForToday && <Illustration scene={cheerScene} />}
+      {!next && <AfterLastWeek plan={plan} />}
+      {plan.today.isDoneForToday &&
+        (endedWeek ? <WeekIllustration number={endedWeek.number} /> : <Illustration scene={cheerScene} />)}
       {plan.today.isDoneForToday && closedStep}
-      {next ? <NextStep plan={plan} place={next} onChanged={handleChanged} /> : <AfterLastWeek plan={plan} />}
+      {next && <NextStep plan={plan} place={next} onChanged={handleChanged} />}
       {!plan.today.isDoneForToday && closedStep}
       <p className={styles['links']}>
         <Link to={links.programme()}>{t`See all four weeks`}</Link>
@@ -52,9 +65,22 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
   );
 }
 
-function getHeading({ today }: Programme): string {
+function getHeading({ today }: Programme, endedWeek: ProgrammeWeek | undefined): string {
   if (today.stepId === null) return t`Four weeks done`;
+  if (endedWeek) {
+    const { number } = endedWeek;
+    return t`Week ${number} done`;
+  }
   return today.isDoneForToday ? t`Done for today` : t`Today’s step`;
+}
+
+/** Whether a week ended today, and the next one has not begun. */
+function hasEndedWeek({ today }: Programme, closed: StepPlace, next: StepPlace): boolean {
+  return (
+    today.isDoneForToday &&
+    isFinished(closed.week) &&
+    countSteps(next.week, 'open') === next.week.steps.length
+  );
 }
 
 type NextStepProps = { plan: Programme; place: StepPlace; onChanged: (step: ProgrammeStep) => void };
@@ -76,7 +102,7 @@ function NextStep({ plan, place: { step, week }, onChanged }: NextStepProps): Re
   return (
     <>
       <p className={styles['place']}>
-        {t`Week ${number}`} · {t`Day ${day} of ${DAYS}`} · {theme.title}
+        {t`Week ${number}`} · {joinNumbers(t`Day ${day} of ${DAYS}`)} · {theme.title}
       </p>
       <p className={styles['stepTitle']}>{step.title}</p>
       <StepButtons step={step} onChanged={onChanged}>
@@ -100,7 +126,7 @@ function ClosedStep({ place, onUndone }: { place: StepPlace; onUndone: () => voi
       {step.state === 'done' && <WeekProgress week={week} />}
       {isFinished(week) && (
         <p>
-          {t`That was the last step of week ${number}.`}{' '}
+          {describeWeek(week)}{' '}
           <Link to={`${links.programme()}#${getLookBackId(week)}`}>{t`Look back at week ${number}`}</Link>
         </p>
       )}

@@ -32,6 +32,14 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
         byRoute(programmeRoutes.changeStep)({ params: { stepId }, body: { state, timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
     }),
+    markHelpful: build.mutation<Programme, { stepId: string; hasHelped: boolean }>({
+      query: ({ stepId, hasHelped }) =>
+        byRoute(programmeRoutes.markHelpful)({
+          params: { stepId },
+          body: { hasHelped, timeZone: getTimeZone() },
+        }),
+      invalidatesTags: ['Programme'],
+    }),
     changeReminder: build.mutation<{ reminder: ProgrammeReminder }, ProgrammeReminder>({
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
@@ -42,7 +50,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
 });
 
 export const { useFinishedProgrammeQuery, useLessonQuery, useProgrammePreviewQuery } = programmeApi;
-export const { useChangeStepMutation, useChangeReminderMutation } = programmeApi;
+export const { useChangeStepMutation, useChangeReminderMutation, useMarkHelpfulMutation } = programmeApi;
 
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
 export function useProgramme() {

@@ -18,6 +18,8 @@ const programmeStep = z.object({
   state: stepStateSchema,
   /** ISO date-time since which a step is done or skipped; missing for open ones. */
   changedAt: z.optional(z.iso.datetime()),
+  /** Whether the member said that it helped. An older API doesn’t say it. */
+  hasHelped: z.optional(z.boolean()),
 });
 export type ProgrammeStep = z.infer<typeof programmeStep>;
 
@@ -124,6 +126,8 @@ const nextProgrammesSchema = z.object({
       isDone: z.boolean(),
     }),
   ),
+  /** When the re-check that a proposal uses was answered; null without one. An older API doesn’t say it. */
+  recheckedAt: z.optional(z.nullable(z.iso.datetime())),
 });
 export type NextProgrammes = z.infer<typeof nextProgrammesSchema>;
 
@@ -182,11 +186,24 @@ export const programmeRoutes = {
     reply: programmeSchema,
     problems: ['membership-required', 'not-found'],
   }),
+  markHelpful: defineRoute({
+    method: 'post',
+    path: '/account/plan/steps/:stepId/helped',
+    id: 'markPlanStepHelpful',
+    summary: 'Notes whether a done step of the present plan helped. Repeating it changes nothing',
+    auth: 'member',
+    limit: 'write',
+    params: z.object({ stepId: stepIdSchema }),
+    body: z.object({ hasHelped: z.boolean(), ...withTimeZone }),
+    reply: programmeSchema,
+    problems: ['membership-required', 'not-found'],
+  }),
   restart: defineRoute({
     method: 'post',
     path: '/account/plan/restart',
     id: 'restartProgramme',
-    summary: 'Begins again with a plan from the member’s newest answers. A finished programme is kept',
+    summary:
+      'Begins a running further programme again, or else gives a plan from the newest answers. A finished programme is kept',
     auth: 'member',
     limit: 'write',
     body: z.object(withTimeZone),
