@@ -13,7 +13,7 @@ import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
-import { ReminderForm } from './reminder-form';
+import { ReminderLine } from './reminder-line';
 import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
@@ -45,7 +45,7 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
       </div>
       {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
       <FinishedPlans plans={plan.finished ?? []} />
-      <ReminderForm reminder={plan.reminder} />
+      {plan.today.stepId !== null && <ReminderLine reminders={plan} />}
       <StartOver />
     </Page>
   );

@@ -35,7 +35,10 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
     changeReminder: build.mutation<{ reminder: ProgrammeReminder }, ProgrammeReminder>({
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
-      invalidatesTags: ['Programme'],
+      onQueryStarted: async (_reminder, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled;
+        dispatch(programmeApi.util.updateQueryData('programme', undefined, (plan) => ({ ...plan, ...data })));
+      },
     }),
   }),
   overrideExisting: true,
