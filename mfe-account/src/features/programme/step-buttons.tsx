@@ -1,5 +1,5 @@
 import type { ProgrammeStep, StepState } from '@funnel/contracts';
-import { Button } from '@funnel/ui';
+import { Button, type ButtonVariant } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
@@ -24,7 +24,7 @@ export function StepButtons({ step, onChanged, children }: StepButtonsProps): Re
     if (data) onChanged?.(step);
   }
 
-  const createButton = (state: StepState, variant: 'primary' | 'secondary', label: string) => (
+  const createButton = (state: StepState, variant: ButtonVariant, label: string) => (
     <Button variant={variant} busy={isLoading && chosen === state} onClick={() => void handleChoice(state)}>
       {label}
     </Button>
@@ -32,11 +32,11 @@ export function StepButtons({ step, onChanged, children }: StepButtonsProps): Re
   return (
     <>
       <div className={styles['buttons']}>
-        {children}
+        {children && <div className={styles['mainAction']}>{children}</div>}
         {step.state === 'open' ? (
           <>
             {createButton('done', children ? 'secondary' : 'primary', t`I did it`)}
-            {createButton('skipped', 'secondary', t`Skip this one`)}
+            {createButton('skipped', 'quiet', t`Skip this one`)}
           </>
         ) : (
           createButton('open', 'secondary', t`Undo`)
