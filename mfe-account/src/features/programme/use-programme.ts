@@ -36,8 +36,12 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
       onQueryStarted: async (_reminder, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled;
-        dispatch(programmeApi.util.updateQueryData('programme', undefined, (plan) => ({ ...plan, ...data })));
+        // A failure is shown by who asked.
+        const reply = await queryFulfilled.catch(() => undefined);
+        if (!reply) return;
+        dispatch(
+          programmeApi.util.updateQueryData('programme', undefined, (plan) => ({ ...plan, ...reply.data })),
+        );
       },
     }),
   }),
