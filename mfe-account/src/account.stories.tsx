@@ -1,4 +1,4 @@
-import { programmeRoutes } from '@funnel/contracts';
+import { programmeCalendarRoutes, programmeRoutes, pushRoutes } from '@funnel/contracts';
 import { show } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
 import { active, leaving, paused, trial } from './testing/memberships';
@@ -72,6 +72,16 @@ export const Today = showPlan('/account');
 export const TodayDone = showPlan('/account', firstDays, '2026-11-24T08:00:00.000Z');
 export const Plan = showPlan('/account/plan', firstDays, '2026-11-23T08:00:00.000Z');
 export const LookBack = showPlan('/account/plan#week-1', wholeWeek, '2026-11-20T08:00:00.000Z');
+export const Notifications = show(() =>
+  openAccount('/account/notifications', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeCalendarRoutes.read, () => ({ since: null })],
+      [pushRoutes.read, () => ({ publicKey: null, isOn: false })],
+    ],
+  }),
+);
 
 export const Trial = show(() => openAccount('/account/subscription', { subscription: trial }));
 export const Active = show(() => openAccount('/account/subscription', { subscription: active }));

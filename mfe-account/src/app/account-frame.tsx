@@ -1,7 +1,8 @@
 import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
+import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './account-frame.module.css';
-import { AccountNavigation } from './account-navigation';
+import { PageGroups } from './page-groups';
 import { TabBar } from './tab-bar';
 
 type AccountFrameProps = {
@@ -10,15 +11,15 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** Layout of the member area: its navigation before the current page, and beside it where there is room. */
+/** Layout of the member area: its pages in a column beside the current one, or below it where there is no room. */
 export function AccountFrame({ header, children }: AccountFrameProps): ReactElement {
   return (
     <>
       {header}
       <PageHeaderSlot>
-        <div className={styles['navigation']}>
-          <AccountNavigation />
-        </div>
+        <nav className={styles['navigation']} aria-label={t`Account`}>
+          <PageGroups withTabs={true} />
+        </nav>
         <TabBar />
       </PageHeaderSlot>
       <div className={styles['page']}>{children}</div>

@@ -9,17 +9,51 @@ test('navigation marks the current page', async () => {
   expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Help');
 });
 
-test('menu closes on Escape and when a page is opened', async () => {
+test('cancel page is marked as part of the membership', async () => {
+  openAccount('/account/cancel');
+  for (const name of ['Account', 'Main pages']) {
+    const navigation = await screen.findByRole('navigation', { name });
+    expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Membership');
+  }
+});
+
+async function findMore() {
+  const tabs = await screen.findByRole('navigation', { name: 'Main pages' });
+  const button = within(tabs).getByRole('button', { name: 'More in your account' });
+  return { button, getLink: (name: string) => within(tabs).getByRole('link', { name }) };
+}
+
+test('one button opens what has no tab, and a followed link closes it', async () => {
   openAccount('/account/help');
-  const menu = await screen.findByRole('button', { name: 'Account menu' });
-  await userEvent.click(menu);
-  expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.keyboard('{Escape}');
-  expect(menu).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(menu);
-  await userEvent.click(screen.getByRole('link', { name: 'On your phone' }));
+  const { button, getLink } = await findMore();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(getLink('On your phone'));
   expect(await screen.findByRole('heading', { name: 'Tidewell on your phone' })).toBeVisible();
-  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('link to the same page closes the list, too', async () => {
+  openAccount('/account/help');
+  const { button, getLink } = await findMore();
+  await userEvent.click(button);
+  await userEvent.click(getLink('Help'));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('list works by keyboard: Escape closes it, and leaving it does', async () => {
+  openAccount('/account/help');
+  const { button, getLink } = await findMore();
+  button.focus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  expect(getLink('Live sessions')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Shift>}{Tab}{/Shift}');
+  expect(getLink('Membership')).toHaveFocus();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('tabs lead to the four main pages and mark the current one', async () => {

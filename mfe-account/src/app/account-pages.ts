@@ -8,6 +8,8 @@ export type AccountPage = {
   readonly label: MessageDescriptor;
   /** The drawing of the page’s tab on narrow screens. */
   readonly tab?: TabDrawing;
+  /** Other paths at which it is the current page. */
+  readonly alsoAt?: readonly string[];
 };
 
 export type AccountPageGroup = { readonly label: MessageDescriptor; readonly pages: readonly AccountPage[] };
@@ -26,7 +28,7 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
   {
     label: msg`Billing`,
     pages: [
-      { path: 'subscription', label: msg`Membership`, tab: 'card' },
+      { path: 'subscription', label: msg`Membership`, tab: 'card', alsoAt: ['cancel'] },
       { path: 'billing', label: msg`Cards and invoices` },
       { path: 'coupon', label: msg`Coupon` },
     ],

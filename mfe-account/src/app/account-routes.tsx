@@ -40,7 +40,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="billing/invoices/:invoiceId" element={<InvoicePage openUrl={leaveFor} />} />
         <Route path="coupon" element={<CouponPage />} />
         <Route path="profile" element={<ProfilePage language={<LanguageChoice />} />} />
-        <Route path="notifications" element={<NotificationsPage />} />
+        <Route path="notifications" element={<NotificationsPage emailReminder={<EmailReminder />} />} />
         <Route path="security" element={<SecurityPage />} />
         <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
         <Route path="app" element={<InstallPage />} />
@@ -94,6 +94,9 @@ const CancelPage = lazyScreen(
   async () => (await import('../features/membership/cancel/cancel-page')).CancelPage,
 );
 const CouponPage = lazyScreen(async () => (await import('../features/billing/coupon-page')).CouponPage);
+const EmailReminder = lazyScreen(
+  async () => (await import('../features/programme/email-reminder')).EmailReminder,
+);
 const FinishedProgrammePage = lazyScreen(
   async () => (await import('../features/programme/finished-programme-page')).FinishedProgrammePage,
 );

@@ -1,8 +1,15 @@
-import { accountRoutes, programmeCalendarRoutes, pushRoutes, userRoutes } from '@funnel/contracts';
+import {
+  accountRoutes,
+  programmeCalendarRoutes,
+  programmeRoutes,
+  pushRoutes,
+  userRoutes,
+} from '@funnel/contracts';
 import { testVisitor } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getInputs, openAccount } from '../testing/open-account';
+import { createPlan } from '../testing/programmes';
 
 const email = 'ada@example.org';
 const seenAt = '2026-11-22T10:00:00.000Z';
@@ -104,6 +111,7 @@ test('a wrong address is said until it is corrected', async () => {
 test('member turns optional mails on', async () => {
   const { recording } = openAccount('/account/notifications', {
     answers: [
+      [programmeRoutes.read, () => createPlan()],
       [programmeCalendarRoutes.read, () => ({ since: null })],
       [pushRoutes.read, () => ({ publicKey: null, isOn: false })],
     ],

@@ -1,35 +1,31 @@
-import { usePlatform } from '@funnel/platform';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { NavLink } from 'react-router-dom';
-import { accountPageGroups, getPageAddress } from './account-pages';
+import { accountPageGroups } from './account-pages';
+import { MorePages } from './more-pages';
+import { PageLink } from './page-link';
 import styles from './tab-bar.module.css';
 import { TabIcon } from './tab-icon';
 
-/** The main pages of the member area, at the bottom of narrow screens. */
+/** The navigation of narrow screens, at their bottom: the main pages, and all others behind a button. */
 export function TabBar(): ReactElement {
-  const { links } = usePlatform();
   return (
     <nav className={styles['bar']} aria-label={t`Main pages`} data-bottom-bar="">
       <ul className={styles['tabs']}>
         {accountPageGroups
           .flatMap(({ pages }) => pages)
           .map(
-            ({ path, label, tab }) =>
-              tab && (
-                <li key={path}>
-                  <NavLink
-                    className={() => undefined}
-                    to={getPageAddress(links.account(), path)}
-                    end={path === ''}
-                  >
-                    <TabIcon drawing={tab} />
-                    {i18n._(label)}
-                  </NavLink>
+            (page) =>
+              page.tab && (
+                <li key={page.path}>
+                  <PageLink page={page}>
+                    <TabIcon drawing={page.tab} />
+                    {i18n._(page.label)}
+                  </PageLink>
                 </li>
               ),
           )}
+        <MorePages />
       </ul>
     </nav>
   );

@@ -26,5 +26,6 @@ export function createPlan(states: Readonly<Record<string, StepState>> = {}, cha
       isDoneForToday: steps.some(({ state }) => state === 'done'),
     },
     reminder: null,
+    otherReminders: { push: false, calendar: false },
   };
 }

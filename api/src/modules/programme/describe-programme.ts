@@ -19,6 +19,7 @@ export type ProgrammeState = {
   plan: SourcedProgramme & { startedAt?: Date };
   steps: readonly ClosedStep[];
   reminder: ProgrammeReminder;
+  otherReminders: Programme['otherReminders'];
   ended: readonly EndedProgramme[];
 };
 
@@ -32,7 +33,7 @@ export type ProgrammeReader = {
 
 /** The four weeks as the member sees them. */
 export function describeProgramme(
-  { plan, steps, reminder, ended }: ProgrammeState,
+  { plan, steps, reminder, otherReminders, ended }: ProgrammeState,
   reader: ProgrammeReader,
 ): Programme {
   return {
@@ -45,6 +46,7 @@ export function describeProgramme(
       isDoneForToday: isDoneForToday(steps, reader),
     },
     reminder,
+    otherReminders,
     programme: {
       id: plan.programmeId,
       title: reader.names[plan.programmeId].title,

@@ -1,6 +1,7 @@
 import { programmeNames } from '@funnel/content/programme';
 import type { Locale, Programme, ProgrammeReminder } from '@funnel/contracts';
 import { createAccessGuard } from '../../platform/accounts/access-guard';
+import { findFeed } from '../../platform/accounts/calendar-feeds-store';
 import type { ProgrammeLibrary, PublishedProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
@@ -13,6 +14,7 @@ import {
   type SourcedProgramme,
   type StartedProgramme,
 } from './programme-store';
+import { listPushSubscriptions } from './push-subscriptions-store';
 import type { ReminderDependencies } from './read-plan-today';
 import { findReminder } from './reminders-store';
 
@@ -55,9 +57,16 @@ export function createProgrammeReader(dependencies: ReaderDependencies) {
   ): Promise<Programme> {
     const steps = await listClosedSteps(db, uuid);
     const reminder = await readReminder(uuid, email);
+    const otherReminders = {
+      push: (await listPushSubscriptions(db, uuid)).length > 0,
+      calendar: (await findFeed(db, uuid)) !== undefined,
+    };
     const ended = await listEndedProgrammes(db, uuid);
     const [texts, names] = [published.texts[locale], programmeNames[locale]];
-    return describeProgramme({ plan, steps, reminder, ended }, { texts, names, timeZone, now: clock() });
+    return describeProgramme(
+      { plan, steps, reminder, otherReminders, ended },
+      { texts, names, timeZone, now: clock() },
+    );
   }
 
   /** Unsubscribing by a mail's link turns it off as well. */

@@ -68,7 +68,7 @@ export function programmeReminderJob(dependencies: ReminderDependencies) {
     });
     return {
       firstName,
-      settingsLink: `${dependencies.siteUrl}/account/plan`,
+      settingsLink: `${dependencies.siteUrl}/account/notifications#reminders`,
       oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
     };
   }

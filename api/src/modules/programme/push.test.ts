@@ -117,6 +117,18 @@ test('another member cannot turn a browser off', async () => {
   expect(await isOn(token)).toBe(false);
 });
 
+test('plan says where else its member is reminded, and no one else', async () => {
+  const { call, endpoint, fetchPlan, joinWithGoals, token, turnOn } = await setupPush();
+  const other = await joinWithGoals('focus');
+  const readOthers = async (reader: string) => (await fetchPlan(reader)).otherReminders;
+  expect(await readOthers(token)).toEqual({ push: false, calendar: false });
+  await turnOn(token, endpoint).expect(200);
+  expect(await readOthers(token)).toEqual({ push: true, calendar: false });
+  await call('post', '/account/plan/calendar', { token, body: { timeZone: 'UTC' } }).expect(200);
+  expect(await readOthers(token)).toEqual({ push: true, calendar: true });
+  expect(await readOthers(other.token)).toEqual({ push: false, calendar: false });
+});
+
 test('site without keys offers no notifications', async () => {
   const { call, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');

@@ -50,7 +50,7 @@ export function InstallPage(): ReactElement {
           <li>
             <Trans>
               Reminders come only if you turn them on: by email, in your calendar, or as notifications, under{' '}
-              <Link to={`${links.account()}/notifications`}>Notifications</Link>.
+              <Link to={`${links.account()}/notifications#reminders`}>Notifications</Link>.
             </Trans>
           </li>
           <li>{t`Removing the icon doesn’t cancel your membership.`}</li>

@@ -1,20 +1,76 @@
-import { programmeCalendarRoutes, pushRoutes } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import {
+  type ProgrammeReminder,
+  programmeCalendarRoutes,
+  programmeRoutes,
+  pushRoutes,
+} from '@funnel/contracts';
+import { fail, refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installBrowserStorage, removeBrowserStorage } from '../../testing/browser-storage';
 import { getInputs, openAccount } from '../../testing/open-account';
+import { createPlan } from '../../testing/programmes';
 
 const address = `https://api.example/v1/plan/calendar.ics?code=${'a'.repeat(43)}`;
 const noPush = [pushRoutes.read, () => ({ publicKey: null, isOn: false })] as const;
+const plan = [programmeRoutes.read, () => createPlan()] as const;
+const noFeed = [programmeCalendarRoutes.read, () => ({ since: null })] as const;
 const since = '2026-11-22T10:00:00.000Z';
+
+function openEmail(save: (wanted: ProgrammeReminder) => ProgrammeReminder) {
+  return openAccount('/account/notifications', {
+    answers: [
+      plan,
+      noPush,
+      noFeed,
+      [programmeRoutes.changeReminder, ({ body }) => ({ reminder: save(body.reminder) })],
+    ],
+  });
+}
+
+async function saveReminder(days: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('How often'), days);
+  await userEvent.click(screen.getByRole('button', { name: 'Save reminder' }));
+}
+
+test('email reminder is off until the member chooses it', async () => {
+  const { api } = openEmail((wanted) => wanted);
+  const often = await screen.findByLabelText('How often');
+  expect(often).toHaveValue('off');
+  await userEvent.selectOptions(often, 'Monday to Friday');
+  await userEvent.selectOptions(screen.getByLabelText('At what time'), '7:00 PM');
+  await userEvent.click(screen.getByRole('button', { name: 'Save reminder' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(getInputs(api, 'POST /account/plan/reminder')).toEqual([
+    { body: { reminder: { days: 'weekdays', hour: 19 }, timeZone: 'UTC' } },
+  ]);
+});
+
+test('unsubscribed address is told why nothing comes, and turning off is saved', async () => {
+  openEmail(() => null);
+  await saveReminder('Every day');
+  expect(await screen.findByText(/^ada@example\.org was unsubscribed from our emails/)).toBeVisible();
+  expect(screen.queryByText('Saved.')).not.toBeInTheDocument();
+  await saveReminder('Never');
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(screen.queryByText(/was unsubscribed from our emails/)).not.toBeInTheDocument();
+});
+
+test('email reminder without a membership says what it needs', async () => {
+  openAccount('/account/notifications', {
+    answers: [[programmeRoutes.read, fail(refusal('membership-required'))], noPush, noFeed],
+  });
+  expect(await screen.findByText('Reminders come with a running membership.')).toBeVisible();
+  expect(screen.queryByLabelText('How often')).not.toBeInTheDocument();
+});
 
 test('new calendar link is shown once, copied and turned off', async () => {
   const user = userEvent.setup();
   openAccount('/account/notifications', {
     answers: [
+      plan,
       noPush,
-      [programmeCalendarRoutes.read, () => ({ since: null })],
+      noFeed,
       [programmeCalendarRoutes.create, () => ({ since, address })],
       [programmeCalendarRoutes.remove, () => ({ since: null })],
     ],
@@ -31,7 +87,7 @@ test('new calendar link is shown once, copied and turned off', async () => {
 
 test('calendar link from before has a date instead of an address', async () => {
   openAccount('/account/notifications', {
-    answers: [noPush, [programmeCalendarRoutes.read, () => ({ since })]],
+    answers: [plan, noPush, [programmeCalendarRoutes.read, () => ({ since })]],
   });
   expect(await screen.findByText(/On since November 22, 2026/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'New link' })).toBeVisible();
@@ -41,8 +97,9 @@ test('calendar link from before has a date instead of an address', async () => {
 test('calendar link without a membership says what it needs', async () => {
   openAccount('/account/notifications', {
     answers: [
+      plan,
       noPush,
-      [programmeCalendarRoutes.read, () => ({ since: null })],
+      noFeed,
       [
         programmeCalendarRoutes.create,
         () => {
@@ -88,7 +145,8 @@ afterEach(() => {
 function openPush() {
   return openAccount('/account/notifications', {
     answers: [
-      [programmeCalendarRoutes.read, () => ({ since: null })],
+      plan,
+      noFeed,
       [pushRoutes.read, () => ({ publicKey: 'key', isOn: false })],
       [pushRoutes.turnOn, () => ({ publicKey: 'key', isOn: true })],
       [pushRoutes.turnOff, () => ({ publicKey: 'key', isOn: false })],
@@ -139,7 +197,7 @@ test('browser without a push service names the other ways', async () => {
   expect(await screen.findByText(/^This browser couldn’t turn notifications on\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'email reminder' })).toHaveAttribute(
     'href',
-    '/account/plan#reminder',
+    '/account/notifications#reminders',
   );
   expect(screen.queryByText('That wasn’t saved')).not.toBeInTheDocument();
   expect(getInputs(api, 'POST /account/push')).toEqual([]);

@@ -2,20 +2,19 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Checkbox, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
-import { BrowserSection } from './browser-section';
-import { CalendarSection } from './calendar-section';
+import { BrowserPart } from './browser-part';
+import { CalendarPart } from './calendar-part';
 import styles from './notifications.module.css';
+import { ReminderPart } from './reminder-part';
 
 const SURFACE = 'account-notifications';
 
 /** `/account/notifications`: where reminders reach the member, and the mails that can and cannot be turned off. */
-export function NotificationsPage(): ReactElement {
-  const { consent, actions, links } = usePlatform();
+export function NotificationsPage({ emailReminder }: { emailReminder: ReactNode }): ReactElement {
+  const { consent, actions } = usePlatform();
   const [messaging, setMessaging] = useState(consent.granted('messaging'));
   const { isSending, hasFailed, send } = useCall('recordConsents');
 
@@ -26,16 +25,12 @@ export function NotificationsPage(): ReactElement {
 
   return (
     <Page title={t`Notifications`}>
-      <SettingsSection title={t`Email reminder`}>
-        <p>
-          <Trans>
-            When a step is waiting, we can email you. Choose the days and the hour on{' '}
-            <Link to={links.programme()}>your four-week plan</Link>.
-          </Trans>
-        </p>
+      <SettingsSection id="reminders" title={t`Reminders`}>
+        <p>{t`Choose where we tell you that a step of your plan is waiting. Nothing comes unless you turn it on.`}</p>
+        <ReminderPart title={t`By email`}>{emailReminder}</ReminderPart>
+        <BrowserPart />
+        <CalendarPart />
       </SettingsSection>
-      <CalendarSection />
-      <BrowserSection />
       <SettingsSection title={t`Emails you can choose`}>
         {hasFailed && (
           <Notice kind="error">{t`We couldn’t save your choice. Please try again in a moment.`}</Notice>

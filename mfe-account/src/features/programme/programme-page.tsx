@@ -10,7 +10,7 @@ import { GeneralProgrammeNotice } from './general-programme-notice';
 import { PrintedHead } from './printed-head';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
-import { ReminderForm } from './reminder-form';
+import { ReminderLine } from './reminder-line';
 import { StartOver } from './start-over';
 import { useProgramme } from './use-programme';
 
@@ -47,8 +47,12 @@ function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactE
       </div>
       {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
       <FinishedPlans plans={plan.finished ?? []} />
-      <ReminderForm reminder={plan.reminder} />
-      {plan.today.stepId !== null && <StartOver plan={plan} />}
+      {plan.today.stepId !== null && (
+        <>
+          <ReminderLine reminders={plan} />
+          <StartOver plan={plan} />
+        </>
+      )}
     </Page>
   );
 }

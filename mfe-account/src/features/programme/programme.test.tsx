@@ -203,11 +203,21 @@ test('end of a week leads to its look back', async () => {
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
-test('Today leads to the reminder and says its hour', async () => {
-  open('/account', () => ({ ...createPlan(), reminder: { days: 'weekdays', hour: 19 } }));
-  expect(await screen.findByText('Email reminder: Monday to Friday at 7:00 PM')).toBeVisible();
+test.each(['/account', '/account/plan'])('%s says the reminder and leads to its settings', async (route) => {
+  open(route, () => ({ ...createPlan(), reminder: { days: 'weekdays', hour: 19 } }));
+  expect(await screen.findByText('We’ll remind you Monday to Friday at 7:00 PM by email.')).toBeVisible();
+  expect(screen.queryByLabelText('How often')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Change the reminder' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Email reminder' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Reminders' })).toHaveFocus());
+});
+
+test('Today names each way to be reminded, at the usual hour without an email', async () => {
+  const other = { push: true, calendar: true };
+  open('/account', () => ({ ...createPlan({ 'sleep-1': 'done' }), otherReminders: other }));
+  expect(
+    await screen.findByText('We’ll remind you at 9:00 AM on your device and in your calendar.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/^Shall we remind you/)).not.toBeInTheDocument();
 });
 
 test('page that stays open shows the next day on return', async () => {
@@ -370,20 +380,6 @@ test('step that helped is marked at the look back, and named after the last week
 test('finished week without dates looks back, too', async () => {
   open('/account/plan#week-1', () => createPlan(firstWeek));
   expect(await screen.findByText('You did all 7 steps of this week.')).toBeVisible();
-});
-
-test('reminder is off until the member chooses it', async () => {
-  const api = open('/account/plan');
-  const often = await screen.findByLabelText('How often');
-  expect(often).toHaveValue('off');
-  await userEvent.selectOptions(often, 'Monday to Friday');
-  await userEvent.selectOptions(screen.getByLabelText('At what time'), '7:00 PM');
-  await userEvent.click(screen.getByRole('button', { name: 'Save reminder' }));
-  expect(await screen.findByText('Saved.')).toBeVisible();
-  expect(api.calls).toContainEqual({
-    route: 'POST /account/plan/reminder',
-    input: { body: { reminder: { days: 'weekdays', hour: 19 }, timeZone: 'UTC' } },
-  });
 });
 
 test('starting over asks first and says what is lost, then opens every step', async () => {

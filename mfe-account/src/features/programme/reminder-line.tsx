@@ -1,27 +1,20 @@
-import type { ProgrammeReminder } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { formatHour } from './format-hour';
+import { describeReminders, type Reminders } from './describe-reminders';
 import styles from './programme.module.css';
 
-/** When the member is reminded, with the way to change it. */
-export function ReminderLine({ reminder }: { reminder: ProgrammeReminder }): ReactElement {
+/** When and where the member is reminded, with the way to change it. */
+export function ReminderLine({ reminders }: { reminders: Reminders }): ReactElement {
   const { links, locale } = usePlatform();
+  const description = describeReminders(reminders, locale);
   return (
     <p className={styles['links']}>
-      {reminder && <span>{describeReminder(reminder, locale)}</span>}
-      <Link to={`${links.programme()}#reminder`}>
-        {reminder ? t`Change the reminder` : t`Set a reminder`}
+      {description && <span>{description}</span>}
+      <Link to={`${links.account()}/notifications#reminders`}>
+        {description ? t`Change the reminder` : t`Set a reminder`}
       </Link>
     </p>
   );
-}
-
-function describeReminder({ days, hour }: NonNullable<ProgrammeReminder>, locale: string): string {
-  const time = formatHour(hour, locale);
-  return days === 'daily'
-    ? t`Email reminder: every day at ${time}`
-    : t`Email reminder: Monday to Friday at ${time}`;
 }

@@ -32,11 +32,11 @@ export function StepButtons({ step, onChanged, children }: StepButtonsProps): Re
   return (
     <>
       <div className={styles['buttons']}>
-        {children}
+        {children && <div className={styles['mainAction']}>{children}</div>}
         {step.state === 'open' ? (
           <>
             {createButton('done', children ? 'secondary' : 'primary', t`I did it`)}
-            {createButton('skipped', 'secondary', t`Skip this one`)}
+            {createButton('skipped', 'quiet', t`Skip this one`)}
           </>
         ) : (
           createButton('open', 'quiet', t`Undo`)

@@ -10,7 +10,7 @@ import { useReturnToPage } from '../../visit/use-return-to-page';
 import { KeepStepLine } from './keep-step-line';
 import { ProgrammeProblem } from './programme-problem';
 import { RecentDays } from './recent-days';
-import { ReminderLine } from './reminder-line';
+import { ReminderQuestion } from './reminder-question';
 import { TodayCard } from './today-card';
 import { TodayHeading } from './today-heading';
 import { useProgramme } from './use-programme';
@@ -58,7 +58,7 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
       <RecentDays plan={data} now={now} />
       {data.today.stepId !== null && (
         <>
-          <ReminderLine reminder={data.reminder} />
+          <ReminderQuestion plan={data} now={now} />
           <KeepStepLine />
         </>
       )}

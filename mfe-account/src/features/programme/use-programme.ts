@@ -43,7 +43,14 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
     changeReminder: build.mutation<{ reminder: ProgrammeReminder }, ProgrammeReminder>({
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
-      invalidatesTags: ['Programme'],
+      onQueryStarted: async (_reminder, { dispatch, queryFulfilled }) => {
+        // A failure is shown by who asked.
+        const reply = await queryFulfilled.catch(() => undefined);
+        if (!reply) return;
+        dispatch(
+          programmeApi.util.updateQueryData('programme', undefined, (plan) => ({ ...plan, ...reply.data })),
+        );
+      },
     }),
   }),
   overrideExisting: true,

@@ -190,7 +190,7 @@ export const sampleMails: readonly QueuedMail[] = [
       firstName: 'Ada',
       minutes: 10,
       link: 'http://site.test/account',
-      settingsLink: 'http://site.test/account/plan',
+      settingsLink: 'http://site.test/account/notifications#reminders',
       oneClickLink: 'http://api.test/unsubscribe',
     },
   },
@@ -200,7 +200,7 @@ export const sampleMails: readonly QueuedMail[] = [
     data: {
       firstName: 'Ada',
       link: 'http://site.test/account/plan/next',
-      settingsLink: 'http://site.test/account/plan',
+      settingsLink: 'http://site.test/account/notifications#reminders',
       oneClickLink: 'http://api.test/unsubscribe',
     },
   },

@@ -70,6 +70,18 @@ export const programmeSchema = z.object({
     isDoneForToday: z.boolean(),
   }),
   reminder: reminderSchema,
+  /** Where else the member is reminded; an older API doesn’t say it. */
+  otherReminders: z.catch(
+    z.optional(
+      z.object({
+        /** As a notification of a browser. */
+        push: z.boolean(),
+        /** In a calendar app that has the address. */
+        calendar: z.boolean(),
+      }),
+    ),
+    undefined,
+  ),
   /** Which programme it is: the member's first one is number 1. */
   programme: z.optional(z.extend(programmeNameSchema, { number: z.int() })),
   /** The programmes before it, the latest first. */

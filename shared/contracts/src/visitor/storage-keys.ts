@@ -57,6 +57,8 @@ export const extraStorageKeys = {
   surveysSeen: 'surveys-seen',
   /** The screens of the latest result that were seen in this browser. */
   resultsSeen: 'results-seen',
+  /** The member who wants no question about a reminder in this browser. */
+  reminderDeclined: 'reminder-declined',
   /** The version of the quiz that a running quiz needs and this release does not have. */
   quizDocument: 'quiz-document',
   /** The token of the draft of a quiz that this browser previews, from the dev menu. */

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getTimeZone } from '../../dates/format-date';
-import { SettingsSection } from '../../forms/settings-section';
+import { isMembershipNeeded, ReminderFailure } from '../../reminders/reminder-failure';
 import { useCall } from '../../step-up/use-call';
 import {
   hasPushSupport,
@@ -17,7 +17,7 @@ import {
   unsubscribeFromPush,
 } from './browser-push';
 import styles from './notifications.module.css';
-import { isMembershipNeeded, ReminderFailure } from './reminder-failure';
+import { ReminderPart } from './reminder-part';
 
 const pushApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
@@ -29,12 +29,12 @@ const pushApi = funnelApi.injectEndpoints({
 });
 
 /** Reminders as notifications of this browser, where the site sends any. */
-export function BrowserSection(): ReactElement | null {
+export function BrowserPart(): ReactElement | null {
   const { links } = usePlatform();
   const { data } = pushApi.usePushQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data || data.publicKey === null) return null;
   return (
-    <SettingsSection title={t`Notifications in this browser`}>
+    <ReminderPart title={t`On this device`}>
       {/* Promise: browser is told of an open step at the hour, without content */}
       <p>{t`This browser can tell you when a step of your plan is waiting, at the hour of your email reminder, or else at 9:00. The notification doesn’t say what the step is about.`}</p>
       {hasPushSupport() ? (
@@ -47,7 +47,7 @@ export function BrowserSection(): ReactElement | null {
           </Trans>
         </p>
       )}
-    </SettingsSection>
+    </ReminderPart>
   );
 }
 
@@ -109,7 +109,7 @@ function SwitchFailure({ error }: { error: unknown }): ReactElement {
     <Notice kind="error">
       <Trans>
         This browser couldn’t turn notifications on. Try another one, or use the{' '}
-        <Link to={`${links.programme()}#reminder`}>email reminder</Link>.
+        <Link to={`${links.account()}/notifications#reminders`}>email reminder</Link>.
       </Trans>
     </Notice>
   );

@@ -2,7 +2,7 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { NotSaved } from '../../feedback/not-saved';
+import { NotSaved } from '../feedback/not-saved';
 
 export function isMembershipNeeded(error: unknown): boolean {
   return hasErrorCode(error, 'membership-required');

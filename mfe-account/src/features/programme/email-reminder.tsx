@@ -1,36 +1,50 @@
 import { defaultReminderHour, type ProgrammeReminder } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, SelectField } from '@funnel/ui';
+import { Button, Loaded, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
-import { useNamedHeading } from '../../links/use-named-heading';
+import { isMembershipNeeded, ReminderFailure } from '../../reminders/reminder-failure';
+import { EmailsOff } from './emails-off';
 import { formatHour } from './format-hour';
 import styles from './programme.module.css';
-import { useChangeReminderMutation } from './use-programme';
+import { useChangeReminderMutation, useProgramme } from './use-programme';
 
 type Days = 'off' | NonNullable<ProgrammeReminder>['days'];
 
 const HOURS = Array.from({ length: 24 }, (_unused, hour) => hour);
 
 /** When an email reminds the member of the step of the day; off unless they choose it. */
-export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): ReactElement {
+export function EmailReminder(): ReactElement {
+  const query = useProgramme();
+  if (isMembershipNeeded(query.error)) return <ReminderFailure error={query.error} />;
+  return (
+    <Loaded
+      query={query}
+      lines={2}
+      label={t`Loading your email reminder`}
+      failure={t`We couldn’t load your email reminder.`}
+    >
+      {({ reminder }) => <ReminderForm reminder={reminder} />}
+    </Loaded>
+  );
+}
+
+function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): ReactElement {
   const { locale, user } = usePlatform();
-  const [change, { isLoading, isError, isSuccess }] = useChangeReminderMutation();
+  const [change, { data, originalArgs, isLoading, isError }] = useChangeReminderMutation();
   const [days, setDays] = useState<Days>(reminder?.days ?? 'off');
   const [hour, setHour] = useState(reminder?.hour ?? defaultReminderHour);
-  const { heading } = useNamedHeading('reminder');
+  const isRefused = data?.reminder === null && originalArgs !== null;
   const email = user.email ?? '';
   return (
     <form
       className={styles['reminder']}
-      aria-labelledby="reminder"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLoading) void change(days === 'off' ? null : { days, hour });
       }}
     >
-      <h2 id="reminder" ref={heading} tabIndex={-1} className={styles['heading']}>{t`Email reminder`}</h2>
       {/* Promise: reminder comes daily at the chosen hour */}
       <p>{t`Want a nudge? We’ll email ${email} when a step is waiting.`}</p>
       <SelectField
@@ -57,7 +71,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
         </SelectField>
       )}
       <Button type="submit" variant="secondary" busy={isLoading}>{t`Save reminder`}</Button>
-      <p role="status">{isSuccess ? t`Saved.` : ''}</p>
+      <div role="status">{data && (isRefused ? <EmailsOff /> : <p>{t`Saved.`}</p>)}</div>
       {isError && <NotSaved />}
     </form>
   );

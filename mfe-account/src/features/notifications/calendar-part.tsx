@@ -5,10 +5,10 @@ import { Button, Loaded, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { formatDate, getTimeZone, useReader } from '../../dates/format-date';
-import { SettingsSection } from '../../forms/settings-section';
+import { isMembershipNeeded, ReminderFailure } from '../../reminders/reminder-failure';
 import { useCall } from '../../step-up/use-call';
 import styles from './notifications.module.css';
-import { isMembershipNeeded, ReminderFailure } from './reminder-failure';
+import { ReminderPart } from './reminder-part';
 
 type CalendarState = RouteReply<typeof programmeCalendarRoutes.read> & { address?: string };
 
@@ -22,10 +22,10 @@ const calendarApi = funnelApi.injectEndpoints({
 });
 
 /** The days of the plan in the member’s own calendar app. */
-export function CalendarSection(): ReactElement {
+export function CalendarPart(): ReactElement {
   const query = calendarApi.usePlanCalendarQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SettingsSection title={t`Your steps in your calendar`}>
+    <ReminderPart title={t`In your calendar`}>
       {/* Promise: calendar app reads the open days of the plan */}
       <p>{t`Your calendar app can show when a step of your plan is waiting, at the hour of your email reminder, or else at 9:00. It doesn’t say what the step is about.`}</p>
       <Loaded
@@ -36,7 +36,7 @@ export function CalendarSection(): ReactElement {
       >
         {(stored) => <CalendarLink stored={stored} />}
       </Loaded>
-    </SettingsSection>
+    </ReminderPart>
   );
 }
 
