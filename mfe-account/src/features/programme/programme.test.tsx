@@ -136,7 +136,7 @@ test.each([
   ] as const) {
     expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
-  expect(screen.getByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  expect(screen.getByText(/^If you resume, we’ll charge \$19\.99 now\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
   expect(await screen.findByRole('link', { name: /Step sleep 1|Read today’s step/ })).toBeVisible();
   expect(screen.queryByText(/isn’t active right now/)).not.toBeInTheDocument();

@@ -172,7 +172,7 @@ test('running pause ends with the named charge', async () => {
     subscription: memberships.paused,
     answers: [[membershipRoutes.resume, () => memberships.active]],
   });
-  expect(await screen.findByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  expect(await screen.findByText(/^If you resume, we’ll charge \$19\.99 now\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
   expect(await screen.findByText('Your pause is over')).toBeVisible();
 });
