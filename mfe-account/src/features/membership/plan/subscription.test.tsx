@@ -206,7 +206,7 @@ test('plan that cannot be kept anymore says so', async () => {
 test('ended member starts again with the same account', async () => {
   openAccount('/account/subscription', { subscription: memberships.ended });
   expect(await screen.findByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );
