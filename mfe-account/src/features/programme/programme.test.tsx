@@ -77,6 +77,18 @@ test('Today is the step of the day, without billing', async () => {
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
 });
 
+test('link to the open step names no topic and shows its lesson', async () => {
+  open('/account/step');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Step sleep 1' })).toBeVisible();
+  expect(screen.getByText('First paragraph.')).toBeVisible();
+});
+
+test('link to the open step shows Today when none is open', async () => {
+  const plan = createPlan(firstWeek);
+  open('/account/step', () => ({ ...plan, today: { ...plan.today, isDoneForToday: true } }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
 test('failed payment is said above the day', async () => {
   openAccount('/account', {
     subscription: pastDue,
