@@ -63,7 +63,10 @@ test('wallet above the card pays the order', async ({ page }) => {
   await setWallet({ type: 'apple_pay', email });
   await openPayment(page, email);
   await expect(page.getByText(say('or pay by card'))).toBeVisible();
-  await expect(page.getByText(say('Paying with a wallet counts as this choice:'))).toBeVisible();
+  const terms = sayPattern(
+    'Paying with a wallet is the same as choosing “{action}” below. These terms apply:',
+  );
+  await expect(page.getByText(terms)).toBeVisible();
   await expectAccessible(page);
   await useWallet(page, 'Pay');
   await createAccount(page, { firstName: 'Ada' });

@@ -20,6 +20,7 @@ export function AccountRoutes(): ReactElement {
     <Routes>
       <Route element={<AccountLayout />}>
         <Route index element={<Today />} />
+        <Route path="step" element={<OpenStepPage notice={<MembershipNotice />} />} />
         <Route path="plan" element={<ProgrammePage notice={<MembershipNotice />} />} />
         <Route path="plan/recheck" element={<RecheckPage notice={<MembershipNotice />} />} />
         <Route path="plan/next" element={<NextProgrammePage notice={<MembershipNotice />} />} />
@@ -112,6 +113,9 @@ const NextProgrammePage = lazyScreen(
 );
 const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
+);
+const OpenStepPage = lazyScreen(
+  async () => (await import('../features/programme/open-step-page')).OpenStepPage,
 );
 const PausePage = lazyScreen(async () => (await import('../features/membership/plan/pause-page')).PausePage);
 const ProgrammePage = lazyScreen(

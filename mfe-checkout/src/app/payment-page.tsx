@@ -1,5 +1,6 @@
 import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useProvider } from '@funnel/platform/card-form';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -16,7 +17,7 @@ import { ResumePayment } from '../features/payment/resume/resume-payment';
 import { useEarlierAttempt } from '../features/payment/resume/use-earlier-attempt';
 import { selectCheckout } from '../order/checkout-slice';
 import { device } from '../order/device';
-import { hasState } from '../order/navigation-state';
+import { hasState, showPlans } from '../order/navigation-state';
 import { findPlan, findPreselectedPlan, useOffering } from '../order/offering';
 import { awaitsRegistration } from '../order/purchase';
 import { useFastCheckout } from './use-fast-checkout';
@@ -75,7 +76,7 @@ type PlanPaymentProps = {
 
 /** Resumes an earlier payment, or shows the form for a new one. */
 function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: PlanPaymentProps): ReactElement {
-  const { entry } = usePlatform();
+  const { entry, links } = usePlatform();
   const isFast = useFastCheckout(false);
   const location = useLocation();
   const coupon = useOrderCoupon(plan);
@@ -124,7 +125,16 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
       orderChanges={
         <>
           {coupon.field}
-          {isFast && winback === null && <ChangePlan offering={offering} plan={plan} />}
+          {isFast && winback === null ? (
+            <ChangePlan offering={offering} plan={plan} />
+          ) : (
+            <ActionLink
+              variant="quiet"
+              to={winback === null ? links.priceOptions() : links.winbackOffer(winback)}
+              state={showPlans}
+              label={t`Change my choice`}
+            />
+          )}
         </>
       }
       onRemoveCoupon={coupon.remove}

@@ -67,7 +67,7 @@ test('immediate end is confirmed', async () => {
 
   expect(api.listLaterSubjects()).toEqual(['Your free trial is canceled']);
   expect(api.listMails(api.email).at(-1)?.text).toMatch(
-    /Your membership has ended\.\n\nMembership: Yearly membership/,
+    /Your membership has ended\. .+\n\nMembership: Yearly membership\nEnded on: \w+ \d+, \d{4}\n/,
   );
 });
 

@@ -75,3 +75,8 @@ export function describeMembership(
   const manageLink = `${siteUrl}/account/subscription`;
   return { firstName, planName, manageLink, cancelLink: `${siteUrl}/account/cancel` };
 }
+
+/** Where the welcome begins. The address of the step itself would name a topic that comes from the member's answers. */
+export function getStartLink({ siteUrl }: { siteUrl: string }): string {
+  return `${siteUrl}/account/step`;
+}

@@ -21,7 +21,7 @@ test('case 32: failed charge sends three mails, then ends', async () => {
   expect(mail?.text).toContain('declined the $119.99 charge');
   expect(mail?.text).toMatch(/We’ll try again on \w+ \d+, \d{4}/);
   expect(mail?.text).toMatch(/You’ll keep your access until \w+ \d+, \d{4}/);
-  expect(mail?.text).toContain('http://site.test/account');
+  expect(mail?.text).toContain('Update my card: http://site.test/account/billing/card\n');
   await api.passDays(12);
 
   expect(api.listLaterSubjects()).toEqual([
@@ -30,6 +30,12 @@ test('case 32: failed charge sends three mails, then ends', async () => {
     'Your payment failed for the third time',
     'Your Tidewell membership has ended',
   ]);
+  const { ended_at: ended } = await api.stripe.subscriptions.retrieve(api.member.subscriptionId);
+  const endedOn = new Date((ended ?? 0) * 1000).toLocaleDateString('en-US', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Berlin',
+  });
+  expect(api.listMails(api.member.email).at(-1)?.text).toContain(`Ended on: ${endedOn}\n`);
 });
 
 test('late failure event after a payment sends nothing', async () => {

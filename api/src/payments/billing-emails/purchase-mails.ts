@@ -8,7 +8,7 @@ import type { Terms } from '../../platform/stripe/terms';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { planBillingMail } from '../subscription/mails/billing-job';
 import { scheduleMails } from '../subscription/mails/schedule';
-import { addressTo, describeMembership } from './compose-mail';
+import { addressTo, describeMembership, getStartLink } from './compose-mail';
 import { formatAmount, formatDate, formatPrice } from './mail-format';
 
 type MailedPurchase = {
@@ -60,7 +60,7 @@ function composeTrialReceipt(
       ),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
-      ...(isNew && { startLink: `${site.siteUrl}/account` }),
+      ...(isNew && { startLink: getStartLink(site) }),
     },
   };
 }

@@ -23,7 +23,7 @@ test('upfront purchase sends one receipt with the next charge', async () => {
   const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', inBerlin);
   expect(text).toContain('You paid $95.99 on ');
   expect(text).toContain('Coupon: WELCOME20');
-  expect(text).toContain('Begin with step one: http://site.test/account\n');
+  expect(text).toContain('Begin with step one: http://site.test/account/step\n');
   expect(text).toContain(`we’ll charge $119.99 on ${renewsOn}`);
   expect(text).toContain('http://site.test/account/cancel');
 });
@@ -35,7 +35,7 @@ test('only new members’ receipts lead to step one', async () => {
   await api.deliverEvents();
   const [first] = api.listMails(visitor.email);
   expect(first?.text).toContain(welcome);
-  expect(first?.text).toContain('Begin with step one: http://site.test/account\n');
+  expect(first?.text).toContain('Begin with step one: http://site.test/account/step\n');
 
   await api.stripe.subscriptions.cancel(subscriptionId);
   await api.deliverEvents();

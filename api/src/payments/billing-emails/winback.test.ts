@@ -52,6 +52,7 @@ test('lapsed member gets two mails with a true end', async () => {
     expect(mail.text).not.toContain('your results are still here');
   }
   expect(plain?.text).not.toContain('% off');
+  expect(plain?.text).toContain('Sign in to see the prices');
   const row = await api.db.selectFrom('winbackOffers').select('expiresAt').executeTakeFirstOrThrow();
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   expect(discounted?.text).toContain(`30% off until ${until.format(row.expiresAt)}`);

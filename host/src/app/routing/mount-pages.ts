@@ -24,7 +24,7 @@ const ownPages: Readonly<Record<MountPath, MountPage>> = {
   '/my-inflow-results': { title: msg`Your results over time`, Guard: PaidResults },
   '/live': { title: msg`Live sessions` },
   '/checkout': { title: msg`Choose your membership`, Guard: PlanlessOnly },
-  '/winback-plain': { title: msg`Your offer`, Guard: PlanlessOnly },
+  '/winback-plain': { title: msg`Membership prices`, Guard: PlanlessOnly },
   '/winback-30off': { title: msg`Your offer`, Guard: PlanlessOnly },
   '/winback-checkout': { title: msg`Payment`, Guard: PlanlessOnly },
   '/post-purchase': { title: msg`Set up your account` },

@@ -66,6 +66,12 @@ test.each<[string, LoginState, string]>([
   ['/adhd-quiz/today', 'anonymous', `/inflow-quiz/today${kept}#part`],
   ['/adhd-quiz', 'anonymous', `/inflow-quiz${kept}#part`],
   ['/account/plan', 'anonymous', `/login${kept}&${destination}`],
+  ['/account/step', 'anonymous', `/login${kept}&${new URLSearchParams({ destination: '/account/step' })}`],
+  [
+    '/account/billing/card',
+    'anonymous',
+    `/login${kept}&${new URLSearchParams({ destination: '/account/billing/card' })}`,
+  ],
   ['/auth', 'anonymous', '/login?stays=1'],
   ['/login', 'member', '/account'],
   ['/auth', 'member', '/account'],

@@ -19,8 +19,8 @@ export function ResumeButton({ subscription, onResumed }: ResumeButtonProps): Re
 export function describeResuming({ nextCharge, price }: Subscription, { locale }: Reader): string {
   const charge = nextCharge ?? price;
   // Promise: running pause is resumed with one charge
-  if (!charge) return t`Your access is back right away, and a new period starts today.`;
+  if (!charge) return t`If you resume, your access is back right away, and a new period starts today.`;
   const amount = formatMoney(charge, locale);
   // Promise: running pause is resumed with one charge
-  return t`We’ll charge ${amount} now. Your access is back right away, and a new period starts today.`;
+  return t`If you resume, we’ll charge ${amount} now. Your access is back right away, and a new period starts today.`;
 }

@@ -77,6 +77,18 @@ test('Today is the step of the day, without billing', async () => {
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
 });
 
+test('link to the open step names no topic and shows its lesson', async () => {
+  open('/account/step');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Step sleep 1' })).toBeVisible();
+  expect(screen.getByText('First paragraph.')).toBeVisible();
+});
+
+test('link to the open step shows Today when none is open', async () => {
+  const plan = createPlan(firstWeek);
+  open('/account/step', () => ({ ...plan, today: { ...plan.today, isDoneForToday: true } }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+});
+
 test('failed payment is said above the day', async () => {
   openAccount('/account', {
     subscription: pastDue,
@@ -136,7 +148,7 @@ test.each([
   ] as const) {
     expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   }
-  expect(screen.getByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  expect(screen.getByText(/^If you resume, we’ll charge \$19\.99 now\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
   expect(await screen.findByRole('link', { name: /Step sleep 1|Read today’s step/ })).toBeVisible();
   expect(screen.queryByText(/isn’t active right now/)).not.toBeInTheDocument();

@@ -116,8 +116,12 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
 
 test('a wallet pays with its own name and e-mail', async () => {
   const { stripe, api } = await setupWithWallet(checkoutApi());
-  const charges = screen.getByText('$0.00 today, $19.99 on November 28, 2026. Cancel any time.');
-  const terms = screen.getByText(/^Paying with a wallet counts as this choice:/);
+  const charges = screen.getByText(
+    '$0.00 today, then $19.99 every month from November 28, 2026. Cancel any time.',
+  );
+  const terms = screen.getByText(/^Paying with a wallet is the same as choosing/);
+  const { textContent: label } = screen.getByRole('button', { name: /^Start 7-day free trial/ });
+  expect(terms).toHaveTextContent(`choosing “${label}” below.`);
   expect(terms).toHaveTextContent('You agree to $19.99 every month.');
   // Only the wallet's button stands between the two.
   expect(charges.nextElementSibling?.nextElementSibling).toBe(terms);

@@ -189,6 +189,26 @@ test('fast-checkout: the way to the prices ends at the payment', async () => {
   expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
 });
 
+test('another membership is chosen after a declined card', async () => {
+  const { path, stripe } = setup();
+  stripe.confirmations = [errorReply({ code: 'card_declined' })];
+  await orderTrial();
+  await screen.findByText('Your card wasn’t accepted');
+  await userEvent.click(screen.getByRole('link', { name: 'Change my choice' }));
+  expect(path()).toBe('/checkout/price-options');
+  await userEvent.click(await screen.findByRole('radio', { name: /Yearly membership/ }));
+  await userEvent.click(screen.getByRole('link', { name: /^(Continue to payment|Start my free trial)$/ }));
+  expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
+});
+
+test('winback payment leads back to its offer', async () => {
+  setup('/winback-checkout/payment/price_yearly');
+  expect(await screen.findByRole('link', { name: 'Change my choice' })).toHaveAttribute(
+    'href',
+    '/winback-plain',
+  );
+});
+
 test('fast-checkout: a link that promises all plans shows them', async () => {
   const { path } = setup('/winback-plain', { flags: { 'fast-checkout': 'fast-checkout' } });
   await userEvent.click(await screen.findByRole('link', { name: 'See all prices' }));

@@ -258,10 +258,15 @@ test('offer that ends on screen is reloaded', async () => {
   expect(screen.queryByText(/Offer ends/)).not.toBeInTheDocument();
 });
 
-test('a failed winback offer can be retried', async () => {
+test.each([
+  ['/winback-plain', 'Membership prices', 'The prices didn’t load'],
+  ['/winback-30off', 'Your offer', 'Your offer didn’t load'],
+])('a failed winback page can be retried: %s', async (path, title, problem) => {
   const down = refuse(offeringRoutes.read, 'provider-unavailable');
-  openCheckout('/winback-plain', { api: checkoutApi(down) });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  openCheckout(path, { api: checkoutApi(down) });
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('a single plan shows no savings', async () => {

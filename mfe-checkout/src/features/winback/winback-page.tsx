@@ -20,9 +20,9 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
     track('WinbackViewed', { type });
   });
   return (
-    <Screen {...getHeading(state)}>
+    <Screen {...getHeading(type, state)}>
       <Illustration scene={mooringScene} />
-      <WinbackOffer state={state} paymentPath={paymentPath} />
+      <WinbackOffer type={type} state={state} paymentPath={paymentPath} />
     </Screen>
   );
 }
@@ -30,8 +30,8 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
 type Heading = { eyebrow?: string; title: string; lead?: string };
 
 /** The heading; it mentions coming back only once the server has granted a winback offer. */
-function getHeading(state: OfferingState): Heading {
-  if (state.status !== 'ready') return { title: t`Your offer` };
+function getHeading(type: WinbackType, state: OfferingState): Heading {
+  if (state.status !== 'ready') return { title: type === 'plain' ? t`Membership prices` : t`Your offer` };
   if (!isWinbackOffering(state.offering)) {
     // Promise: the server’s terms are shown next to the button
     return { title: t`Choose your membership`, lead: t`You’ll see every date and amount before you pay.` };
@@ -45,14 +45,20 @@ function getHeading(state: OfferingState): Heading {
   };
 }
 
-type WinbackOfferProps = { state: OfferingState; paymentPath: (priceId: string) => string };
+type WinbackOfferProps = WinbackPageProps & { state: OfferingState };
 
-function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
+function WinbackOffer({ type, state, paymentPath }: WinbackOfferProps): ReactElement {
   const { links } = usePlatform();
-  if (state.status === 'loading') return <Skeleton lines={4} label={t`Loading your offer`} />;
+  const isPlain = type === 'plain';
+  if (state.status === 'loading')
+    return <Skeleton lines={4} label={isPlain ? t`Loading the prices` : t`Loading your offer`} />;
   if (state.status === 'failed') {
     return (
-      <LoadFailure title={t`Your offer didn’t load`} variant="primary" onRetry={state.retry}>
+      <LoadFailure
+        title={isPlain ? t`The prices didn’t load` : t`Your offer didn’t load`}
+        variant="primary"
+        onRetry={state.retry}
+      >
         {t`Check your connection and try again.`}
       </LoadFailure>
     );

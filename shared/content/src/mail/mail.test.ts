@@ -29,7 +29,7 @@ test('trial receipt names amount, date, coupon and cancel link', () => {
 test('receipt that welcomes says step one, cancellation and help', () => {
   for (const template of ['trial-receipt', 'purchase-receipt'] as const) {
     const { text } = renderMail(findSample(template, 1));
-    expect(text).toContain('Begin with step one: http://site.test/account\n');
+    expect(text).toContain('Begin with step one: http://site.test/account/step\n');
     expect(text).toContain(`How to cancel: ${cancelLink}`);
     expect(text).toContain('Need help? Email support@tidewell.example.');
   }
@@ -165,7 +165,7 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
     'membership-ended',
     0,
     'Your Tidewell membership has ended',
-    ['You don’t owe anything', 'PLAN', 'http://site.test/plans'],
+    ['You don’t owe anything', 'PLAN', 'Ended on', 'http://site.test/plans'],
   ],
   [
     'abandoned-checkout',

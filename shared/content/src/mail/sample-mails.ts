@@ -148,13 +148,13 @@ export const sampleMails: readonly QueuedMail[] = [
   {
     to,
     template: 'trial-receipt',
-    data: { ...trial, trialDays: 14, couponCode: null, startLink: 'http://site.test/account' },
+    data: { ...trial, trialDays: 14, couponCode: null, startLink: 'http://site.test/account/step' },
   },
   { to, template: 'purchase-receipt', data: { ...receipt, couponCode: 'WELCOME20' } },
   {
     to,
     template: 'purchase-receipt',
-    data: { ...receipt, couponCode: null, startLink: 'http://site.test/account' },
+    data: { ...receipt, couponCode: null, startLink: 'http://site.test/account/step' },
   },
   { to, template: 'purchase-receipt', data: { ...receipt, couponCode: null, tax: null, next: null } },
   { to, template: 'first-charge', data: receipt },
@@ -237,10 +237,14 @@ export const sampleMails: readonly QueuedMail[] = [
   {
     to,
     template: 'cancel-confirmed',
-    data: { ...canceled, accessUntil: null, isTrial: false, keepLink: null },
+    data: { ...canceled, accessUntil: null, endedOn: '2026-12-05', isTrial: false, keepLink: null },
   },
   { to, template: 'uncancelled', data: { ...names, ...links, next: charge } },
-  { to, template: 'membership-ended', data: { ...names, plansLink: 'http://site.test/plans' } },
+  {
+    to,
+    template: 'membership-ended',
+    data: { ...names, endedOn: '2026-12-05', plansLink: 'http://site.test/plans' },
+  },
   {
     to,
     template: 'membership-paused',

@@ -40,7 +40,7 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
     data: {
       ...common,
       attempt,
-      updateLink: `${siteUrl}/account`,
+      updateLink: `${siteUrl}/account/billing/card`,
       nextAttemptOn: next === null ? null : formatDate(toDate(next), subscriber),
     },
   };

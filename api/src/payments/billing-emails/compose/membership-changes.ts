@@ -1,5 +1,6 @@
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
 import { translatePlanName } from '../../catalogue/catalogue-data';
+import { toDate } from '../../stripe-values';
 import { createKeepLink } from '../../subscription/keep-link';
 import { DROPPED } from '../../subscription/mails/billing-job';
 import type { Subscriber } from '../../subscription/mails/subscriber-store';
@@ -17,13 +18,15 @@ export const composeCancelled = composeForSubscriber(async ({ subscriber, depend
     canceled_at: canceledAt,
     cancellation_details: details,
     trial_end: trialEnd,
+    ended_at: ended,
   } = subscription;
   // Revoked meanwhile, or cancelled again since.
   if (String(canceledAt) !== mark || isPurchaseReversal(subscription)) return undefined;
   const { firstName, planName, currentPeriodEndsAt } = subscriber;
+  const endedOn = ended === null ? null : formatDate(toDate(ended), subscriber);
   if (status === 'canceled' && details?.reason === 'payment_failed') {
     const plansLink = `${siteUrl}/checkout/price-options`;
-    return { template: 'membership-ended', data: { firstName, planName, plansLink } };
+    return { template: 'membership-ended', data: { firstName, planName, endedOn, plansLink } };
   }
   const endsAt = status === 'canceled' ? null : currentPeriodEndsAt;
   const cancellation = subscriber.canceledAt && { subscriptionId, canceledAt: subscriber.canceledAt };
@@ -34,6 +37,7 @@ export const composeCancelled = composeForSubscriber(async ({ subscriber, depend
       planName,
       manageLink: `${siteUrl}/account/subscription`,
       accessUntil: endsAt && formatDate(endsAt, subscriber),
+      endedOn,
       keepLink:
         endsAt &&
         cancellation &&

@@ -9,6 +9,7 @@ import {
   composeForSubscriber,
   describeMembership,
   getNextCharge,
+  getStartLink,
   readSubscriber,
 } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
@@ -45,7 +46,7 @@ export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, 
   if (invoice === null || typeof invoice === 'string') return undefined;
   const receipt = toReceipt(invoice, subscriber, dependencies);
   const couponCode = metadata['couponCode'] ?? null;
-  const start = job.mark === 'joined' && { startLink: `${dependencies.siteUrl}/account` };
+  const start = job.mark === 'joined' && { startLink: getStartLink(dependencies) };
   return { template: 'purchase-receipt', data: { ...receipt, couponCode, ...start } };
 });
 

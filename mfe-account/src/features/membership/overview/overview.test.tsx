@@ -88,11 +88,7 @@ test.each<[string, Subscription, string[]]>([
   [
     'trial',
     memberships.trial,
-    [
-      'November 14, 2026You joined',
-      'November 28, 2026Your free trial ends',
-      'November 28, 2026First charge: $15.99',
-    ],
+    ['November 14, 2026You joined', 'November 28, 2026Your free trial ends, and the first charge is $15.99'],
   ],
   ['active', memberships.active, ['November 14, 2026You joined', 'December 28, 2026Next charge: $19.99']],
   [

@@ -66,8 +66,12 @@ function listCharges(subscription: Subscription, locale: string): (TimelineEntry
   switch (getMembershipState(subscription)) {
     case 'trialing':
       return [
-        enter(trialEndsAt, t`Your free trial ends`),
-        enter(trialEndsAt, nextCharge && t`First charge: ${charge(nextCharge)}`),
+        enter(
+          trialEndsAt,
+          nextCharge
+            ? t`Your free trial ends, and the first charge is ${charge(nextCharge)}`
+            : t`Your free trial ends`,
+        ),
       ];
     case 'active':
       return [enter(currentPeriodEndsAt, nextCharge && t`Next charge: ${charge(nextCharge)}`)];

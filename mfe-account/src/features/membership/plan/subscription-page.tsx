@@ -4,7 +4,7 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatDate, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
 import { AccessNotice } from '../access-notice';
@@ -14,7 +14,7 @@ import { getMembershipState } from '../membership-state';
 import { describeEnded, getMembershipText } from '../membership-text';
 import { MembershipCard } from '../overview/membership-card';
 import { TimelineList } from '../overview/timeline-list';
-import { WinbackCard } from '../winback/winback-card';
+import { useWinback, WinbackCard } from '../winback/winback-card';
 import { AppStoreHelp } from './app-store-help';
 import { PlanChanges } from './plan-changes';
 
@@ -60,15 +60,14 @@ type ContentProps = {
 function Content({ subscription, onKept, onResumed }: ContentProps): ReactElement {
   switch (getMembershipState(subscription)) {
     case 'ended':
-      return (
-        <>
-          <WinbackCard />
-          <StartAgain subscription={subscription} />
-        </>
-      );
+      return <Ended subscription={subscription} />;
     case 'none':
     case 'withdrawn':
-      return <StartAgain subscription={subscription} />;
+      return (
+        <LastMembership subscription={subscription}>
+          <StartAgain />
+        </LastMembership>
+      );
     case 'withdrawal-stated':
       return (
         <MembershipCard subscription={subscription}>
@@ -91,9 +90,20 @@ function Content({ subscription, onKept, onResumed }: ContentProps): ReactElemen
   }
 }
 
-/** The way to a new plan, with the same account. */
-function StartAgain({ subscription }: { subscription: Subscription }): ReactElement {
-  const { links } = usePlatform();
+/** The state first, then one way to a new membership. */
+function Ended({ subscription }: { subscription: Subscription }): ReactElement {
+  const { offered, isLoading } = useWinback();
+  return (
+    <>
+      <LastMembership subscription={subscription}>{!offered && !isLoading && <StartAgain />}</LastMembership>
+      {offered && <WinbackCard {...offered} />}
+    </>
+  );
+}
+
+type LastMembershipProps = { subscription: Subscription; children: ReactNode };
+
+function LastMembership({ subscription, children }: LastMembershipProps): ReactElement {
   const reader = useReader();
   const { headline, detail } = getMembershipText(subscription, reader);
   const { endsAt, withdrawal } = subscription.membership ?? {};
@@ -103,8 +113,18 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
       <h2>{headline}</h2>
       {withdrawal && <p>{detail}</p>}
       {endsAt && !withdrawal && <p>{describeEnded(date)}</p>}
+      {children}
+    </Card>
+  );
+}
+
+/** The way to a new membership, with the same account. */
+function StartAgain(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <>
       <p>{t`You can start a membership whenever you like. Your account and its history stay the same.`}</p>
       <ActionLink to={links.priceOptions()} label={t`See the prices`} />
-    </Card>
+    </>
   );
 }

@@ -172,7 +172,7 @@ test('running pause ends with the named charge', async () => {
     subscription: memberships.paused,
     answers: [[membershipRoutes.resume, () => memberships.active]],
   });
-  expect(await screen.findByText(/^We’ll charge \$19\.99 now\./)).toBeVisible();
+  expect(await screen.findByText(/^If you resume, we’ll charge \$19\.99 now\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
   expect(await screen.findByText('Your pause is over')).toBeVisible();
 });
@@ -206,7 +206,7 @@ test('plan that cannot be kept anymore says so', async () => {
 test('ended member starts again with the same account', async () => {
   openAccount('/account/subscription', { subscription: memberships.ended });
   expect(await screen.findByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );

@@ -18,10 +18,24 @@ test('lapsed member sees the discount with its end', async () => {
   expect(screen.getByRole('link', { name: 'See my offer' })).toHaveAttribute('href', '/winback-30off');
 });
 
-test('lapsed member without results sees the plain offer', async () => {
+test('lapsed member without a discount is shown prices, no offer', async () => {
   open({ offer: { type: 'plain' }, hasResults: false });
-  expect(await screen.findByRole('link', { name: 'See my offer' })).toHaveAttribute('href', '/winback-plain');
-  expect(screen.queryByText(/still here/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute(
+    'href',
+    '/winback-plain',
+  );
+  expect(screen.queryByText(/offer|still here/)).not.toBeInTheDocument();
+});
+
+test.each<MemberWinback['offer']>([
+  { type: 'plain' },
+  { type: '30off', percentOff: 30, expiresAt: '2026-12-05T09:00:00.000Z' },
+])('ended membership comes before the one way back: $type', async (offer) => {
+  open({ offer, hasResults: true });
+  const wayBack = await screen.findByRole('link', { name: /^See (my offer|the prices)$/ });
+  expect(screen.getAllByRole('link', { name: /^See (my offer|the prices)$/ })).toHaveLength(1);
+  const state = screen.getByRole('heading', { name: 'Your membership has ended' });
+  expect(state.compareDocumentPosition(wayBack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('running and withdrawn members are not asked back', async () => {

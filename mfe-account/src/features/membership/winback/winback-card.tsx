@@ -8,12 +8,17 @@ import type { ReactElement } from 'react';
 import { formatMoment, useReader } from '../../../dates/format-date';
 import { membershipApi } from '../membership-api';
 
-/** The offer to a member whose plan ended; nothing when the server has none. */
-export function WinbackCard(): ReactElement | null {
+/** What the server lets a member whose membership ended come back to. */
+export function useWinback(): { offered: GrantedWinback | null; isLoading: boolean } {
+  const { data, isLoading } = membershipApi.useMemberWinbackQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return { offered: data?.offer ? { offer: data.offer, hasResults: data.hasResults } : null, isLoading };
+}
+
+/** The way back for a member whose membership ended, with the discount if there is one. */
+export function WinbackCard({ offer, hasResults }: GrantedWinback): ReactElement {
   const { links } = usePlatform();
-  const { data } = membershipApi.useMemberWinbackQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data?.offer) return null;
-  const { offer, hasResults } = data;
   const percentOff = offer.type === '30off' ? offer.percentOff : 0;
   return (
     <Card tone="soft">
@@ -24,10 +29,15 @@ export function WinbackCard(): ReactElement | null {
           ? t`Your answers and results are still here, and your account stays the same.`
           : t`Your account stays the same.`}
       </p>
-      <ActionLink to={links.winbackOffer(offer.type)} label={t`See my offer`} />
+      <ActionLink
+        to={links.winbackOffer(offer.type)}
+        label={percentOff > 0 ? t`See my offer` : t`See the prices`}
+      />
     </Card>
   );
 }
+
+type GrantedWinback = MemberWinback & { offer: NonNullable<MemberWinback['offer']> };
 
 type Discount = Extract<MemberWinback['offer'], { type: '30off' }>;
 

@@ -1,4 +1,4 @@
-import { formatBillingPeriod, formatMoney } from '@funnel/contracts';
+import { formatMoney, formatRecurring } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
@@ -36,6 +36,7 @@ function Wallets({ order, onPay }: Pick<WalletButtonsProps, 'order' | 'onPay'>):
   const elements = useElements();
   const { locale } = usePlatform();
   const [hasWallet, setHasWallet] = useState(false);
+  const { action, text } = order.quote.agreement;
 
   async function handleConfirm(event: StripeExpressCheckoutElementConfirmEvent): Promise<void> {
     const { email, name } = event.billingDetails ?? {};
@@ -56,7 +57,7 @@ function Wallets({ order, onPay }: Pick<WalletButtonsProps, 'order' | 'onPay'>):
       {hasWallet && (
         <>
           <p className={styles['terms']}>
-            {t`Paying with a wallet counts as this choice:`} {order.quote.agreement.text}
+            {t`Paying with a wallet is the same as choosing “${action}” below. These terms apply:`} {text}
           </p>
           <p className={styles['divider']}>{t`or pay by card`}</p>
         </>
@@ -70,11 +71,11 @@ function describeCharges({ plan, quote, trialDays }: Order, locale: string): str
   const today = formatMoney(quote.dueToday, locale);
   const firstCharge = formatMoney(quote.firstCharge, locale);
   const date = formatDate(quote.firstChargeDate, locale);
-  const renewal = formatMoney(quote.renewal, locale);
-  const period = formatBillingPeriod(plan, locale);
+  const later = formatRecurring(quote.renewal, plan, locale);
   // Promise: coupon and 3-D Secure: the shown price is charged
   // Promise: keyboard alone cancels in two steps and takes it back
-  return trialDays > 0
-    ? t`${today} today, ${firstCharge} on ${date}. Cancel any time.`
-    : t`${today} today, then ${renewal} every ${period}. Cancel any time.`;
+  if (trialDays === 0) return t`${today} today, then ${later}. Cancel any time.`;
+  return quote.firstCharge.amount === quote.renewal.amount
+    ? t`${today} today, then ${later} from ${date}. Cancel any time.`
+    : t`${today} today, ${firstCharge} on ${date}, then ${later}. Cancel any time.`;
 }

@@ -19,7 +19,7 @@ export const membershipChangeLetters = {
       const { pausedFrom, resumes } = data;
       return writeChargeLetter(i18n, data, {
         subject: i18n.t('Your {brandName} membership will be paused', { brandName }),
-        heading: i18n.t('Your pause is set'),
+        heading: i18n.t('Your membership will be paused'),
         paragraphs: [
           // Promise: $plan pauses after the paid time and resumes by itself
           i18n.t(

@@ -1,8 +1,12 @@
 import { brandName } from '@funnel/contracts';
+import type { I18n } from '@lingui/core';
 import * as z from 'zod/mini';
 import { defineLetter } from './define-letter';
 import { charge, firstName, membership } from './parts';
 import { formatCharge, formatGreeting } from './sentences';
+
+/** The day the access ended; null before that, and in a mail that was queued without it. */
+const endedOn = z._default(z.nullable(z.string()), null);
 
 /** The end of a membership, and its return. */
 export const membershipLetters = {
@@ -13,6 +17,7 @@ export const membershipLetters = {
       planName: z.string(),
       /** Null when it ended at once. */
       accessUntil: z.nullable(z.string()),
+      endedOn,
       isTrial: z.boolean(),
       manageLink: z.url(),
       /** Takes the cancellation back; null once the plan has ended. */
@@ -31,7 +36,7 @@ export const membershipLetters = {
           isTrial ? i18n.t('You won’t be charged.') : i18n.t('You won’t be charged again.'),
           // Promise: link takes the cancellation back, signed out, by a press only
           accessUntil === null
-            ? i18n.t('Your membership has ended.')
+            ? i18n.t('Your membership has ended. Thank you for being with us. You’re welcome back any time.')
             : i18n.t(
                 'You keep your access until {accessUntil}. Changed your mind? Until then, you can keep your membership.',
                 { accessUntil },
@@ -39,7 +44,7 @@ export const membershipLetters = {
         ],
         facts: [
           [i18n.t('Membership'), data.planName],
-          accessUntil === null ? null : [i18n.t('Ends on'), accessUntil],
+          accessUntil === null ? nameEnd(i18n, data) : [i18n.t('Ends on'), accessUntil],
         ],
         button: { label: i18n.t('Open my account'), link: data.manageLink },
         links: [data.keepLink === null ? null : { label: i18n.t('Keep my membership'), link: data.keepLink }],
@@ -69,7 +74,7 @@ export const membershipLetters = {
 
   /** The membership ended after repeated failed charges. */
   'membership-ended': defineLetter(
-    z.object({ firstName, planName: z.string(), plansLink: z.url() }),
+    z.object({ firstName, planName: z.string(), endedOn, plansLink: z.url() }),
     (data, i18n) => ({
       subject: i18n.t('Your {brandName} membership has ended', { brandName }),
       heading: i18n.t('Your membership has ended'),
@@ -79,10 +84,16 @@ export const membershipLetters = {
         i18n.t(
           'We couldn’t charge your card, so your membership has ended. You don’t owe anything, and you won’t be charged again.',
         ),
-        i18n.t('Your account is still here. You can start a new membership at any time.'),
+        i18n.t(
+          'Thank you for being with us. Your account is still here, and you can start a new membership at any time.',
+        ),
       ],
-      facts: [[i18n.t('Membership'), data.planName]],
+      facts: [[i18n.t('Membership'), data.planName], nameEnd(i18n, data)],
       button: { label: i18n.t('See the prices'), link: data.plansLink },
     }),
   ),
 };
+
+function nameEnd(i18n: I18n, data: { endedOn: string | null }): [string, string] | null {
+  return data.endedOn === null ? null : [i18n.t('Ended on'), data.endedOn];
+}

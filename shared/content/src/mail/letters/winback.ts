@@ -43,7 +43,10 @@ export const winbackLetters = {
           isLast ? i18n.t('We won’t email you about this again.') : null,
         ],
         facts: [[i18n.t('Your last membership'), planName]],
-        button: { label: i18n.t('Sign in to see your offer'), link: offerLink },
+        button: {
+          label: discount ? i18n.t('Sign in to see your offer') : i18n.t('Sign in to see the prices'),
+          link: offerLink,
+        },
         afterwards: [
           i18n.t('You’re getting this email because you agreed to emails about plans and offers.'),
         ],
