@@ -1,8 +1,7 @@
 import { type AgreementFacts, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
-import { getServerFormatLocale } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getAddress } from './addresses';
-import { escapePattern, getPageLanguage, say } from './language';
+import { escapePattern, getFormatLocale, getPageLanguage, say } from './language';
 import { linksToPrices } from './results';
 
 export const cards = {
@@ -121,7 +120,7 @@ type Agreement = Pick<AgreementFacts, 'plan'> & {
 
 /** Finds the text that a visitor agrees to by paying, with any date of the first charge. */
 export function sayAgreement({ plan, duration, isTaxed = false, ...amounts }: Agreement): RegExp {
-  const language = getPageLanguage();
+  const formatLocale = getFormatLocale();
   const firstChargeDate = '2001-02-03';
   const facts = {
     plan,
@@ -131,12 +130,12 @@ export function sayAgreement({ plan, duration, isTaxed = false, ...amounts }: Ag
     duration: duration ?? null,
     isTaxed,
   };
-  const format = new Intl.DateTimeFormat(getServerFormatLocale(language), {
+  const format = new Intl.DateTimeFormat(formatLocale, {
     dateStyle: 'long',
     timeZone: 'UTC',
   });
   const date = escapePattern(format.format(new Date(firstChargeDate)));
-  return new RegExp(escapePattern(formatAgreement(facts, language)).replaceAll(date, '.+'));
+  return new RegExp(escapePattern(formatAgreement(facts, formatLocale)).replaceAll(date, '.+'));
 }
 
 export async function passThreeDSecure(page: Page): Promise<void> {

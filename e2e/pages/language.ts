@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listRemoteFolders } from '@funnel/build/workspace';
 import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
-import { formatMoney, type Locale } from '@funnel/contracts';
+import { chooseFormatLocale, formatMoney, type Locale } from '@funnel/contracts';
 import { setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { getBrowserLocale, readJourneyLocale } from '../stack/journey-locale';
@@ -65,14 +65,20 @@ export function sayPattern(message: string, values: Values = {}): RegExp {
   return new RegExp(escapePattern(text).replaceAll('\0', '.+'));
 }
 
-/** An amount of US cents, as the browser of the journey shows it. */
-export function sayMoney(amount: number): string {
-  return formatMoney({ amount, currency: 'USD' }, getBrowserLocale(getPageLanguage()));
+/** The tag by which the browser of the journey formats money and dates. */
+export function getFormatLocale(): string {
+  const language = getPageLanguage();
+  return chooseFormatLocale(language, [getBrowserLocale(language)]);
 }
 
-/** The sign or code of a currency, as the browser of the journey shows it: `€` in English, `EUR` in the Spanish of Mexico. */
+/** An amount of US cents, as the browser of the journey shows it. */
+export function sayMoney(amount: number): string {
+  return formatMoney({ amount, currency: 'USD' }, getFormatLocale());
+}
+
+/** The sign or code of a currency, as the browser of the journey shows it: `€` in English, `EUR` in Spanish. */
 export function sayCurrency(currency: string): string {
-  const format = new Intl.NumberFormat(getBrowserLocale(getPageLanguage()), { style: 'currency', currency });
+  const format = new Intl.NumberFormat(getFormatLocale(), { style: 'currency', currency });
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 

@@ -4,7 +4,7 @@ import { type Member, type MemberTarget, makeMember, type NewMember, openApi } f
 import { startPause as pauseMember } from '../members/member-states';
 import { getAddress, getApiKey } from './addresses';
 import { cards } from './checkout';
-import { getPageLanguage, sayMoney, sayPattern } from './language';
+import { getFormatLocale, getPageLanguage, sayMoney, sayPattern } from './language';
 import { finishedQuiz } from './quiz';
 import { waitForWebhooks } from './services';
 
@@ -77,7 +77,7 @@ export async function startPause(member: Member): Promise<void> {
 
 /** A moment as a long date in the language of the journey and the time zone of its browser. */
 export function sayDate(moment: string | null | undefined): string {
-  return new Intl.DateTimeFormat(getPageLanguage() === 'es' ? 'es-MX' : 'en-US', {
+  return new Intl.DateTimeFormat(getFormatLocale(), {
     dateStyle: 'long',
     timeZone: readTimeZone(),
   }).format(new Date(moment ?? ''));

@@ -1,4 +1,4 @@
-import { dataFolder, findRunningStack } from '@funnel/build/remote/running-stack';
+import { dataFolder, findRunningStack, readStackId } from '@funnel/build/remote/running-stack';
 import { parseRuntimeConfig } from '@funnel/contracts';
 import { buildUrls } from '../stack/environment';
 import { type Ports, readPorts } from '../stack/ports';
@@ -13,7 +13,7 @@ export function readTestSite(named = process.env['TEST_SITE']): string | undefin
 
 /**
  * Addresses of the parts of a site: all of them when it is the local one that runs on the data folder (`DATA_DIR`, by
- * default `.data`), else what its own configuration names.
+ * default `.data`), else what its own configuration names. A local site of another data folder is refused.
  */
 export async function findTestSite(site: string): Promise<StackAddresses> {
   return (await findLocalStack(site)) ?? (await readDeployedSite(site));
@@ -31,10 +31,15 @@ async function readDeployedSite(site: string): Promise<StackAddresses> {
   const response = await fetch(`${site}/config.json`);
   if (!response.ok) throw new Error(`${site}/config.json answered ${response.status}`);
   const { apiBase, headerKey, s3AssetsBaseUrl } = parseRuntimeConfig(await response.json());
+  const assetsUrl = new URL(s3AssetsBaseUrl).origin;
+  if (await readStackId(assetsUrl))
+    throw new Error(
+      `${site} is a local site, but not the one that runs on ${dataFolder()}. Set DATA_DIR to the folder it was started with, and TEST_SITE to the address that it printed.`,
+    );
   return {
     SITE_URL: site,
     API_URL: apiBase.replace(/\/v1\/?$/, ''),
     API_KEY: headerKey,
-    ASSETS_URL: new URL(s3AssetsBaseUrl).origin,
+    ASSETS_URL: assetsUrl,
   };
 }

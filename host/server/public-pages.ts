@@ -1,11 +1,4 @@
-import {
-  escapeHtml,
-  getServerFormatLocale,
-  isLocale,
-  type Locale,
-  locales,
-  type PageLocale,
-} from '@funnel/contracts';
+import { escapeHtml, isLocale, type Locale, locales, type PageLocale } from '@funnel/contracts';
 
 /** Pages that search engines may list. All others belong to one visitor. */
 const publicPaths: readonly string[] = [
@@ -77,7 +70,7 @@ export function renderPageAddress(path: string, { siteUrl, locale, picture }: Sh
 
 /** A language as link previews name it: `es_US`. */
 function toTerritory(locale: Locale): string {
-  return getServerFormatLocale(locale).replace('-', '_');
+  return `${locale}_US`;
 }
 
 function renderPicture(address: string, description: string): string {

@@ -19,3 +19,18 @@ test('a Global Privacy Control signal of the browser counts without a header', (
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   expect(shell.consents.hasGpc).toBe(true);
 });
+
+test.each([
+  [['es'], 'es-419'],
+  [['es-MX', 'en'], 'es-419'],
+  [['es-US'], 'es-419'],
+  [['es-ES'], 'es-ES'],
+  [['en-GB'], 'en-GB'],
+])('a page of a browser of %j and its calls are formatted as %s', (languages, tag) => {
+  const preferred = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const page = openPage('/?uuid=undefined');
+  preferred.mockRestore();
+  readEvents(page);
+  expect(page.shell.locale).toBe(tag);
+  expect(page.sent.map(({ language }) => language)).toContain(tag);
+});

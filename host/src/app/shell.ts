@@ -71,11 +71,12 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     navigator.languages,
     { hasTestTools: hasTestTools(config) },
   );
+  const locale = chooseFormatLocale(pageLocale, navigator.languages);
   let isSessionEnding = false;
   const client = createApiClient({
     apiBase: config.apiBase,
     headerKey: config.headerKey,
-    locale: pageLocale,
+    locale,
     fetch: (...request) => fetch(...request),
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
@@ -191,7 +192,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     chosenVersions,
     pageLocale,
     /** The tag for money and dates. */
-    locale: chooseFormatLocale(pageLocale, navigator.languages),
+    locale,
     ...host,
     login,
     /** The visitor logs out or was deleted: no refused call ends the session now, and no event is kept. */

@@ -4,7 +4,7 @@ import { readEntry } from '../app/boot/read-entry';
 import { createShell, type Shell } from '../app/shell';
 import { catchErrors } from '../features/error-reporting/catch-errors';
 
-export type Sent = { readonly path: string; readonly body: unknown };
+export type Sent = { readonly path: string; readonly language: string | null; readonly body: unknown };
 export type OpenedPage = { readonly shell: Shell; readonly sent: readonly Sent[] };
 
 /** The uuid the server gives a new visitor. */
@@ -69,7 +69,11 @@ function stubApi(): Sent[] {
   const user = { uuid: memberUuid, email: 'ada@example.com', emailSource: null, firstName: 'Ada' };
   globalThis.fetch = async (address, options) => {
     const { pathname, search } = new URL(String(address));
-    sent.push({ path: `${pathname}${search}`, body: JSON.parse(String(options?.body ?? 'null')) });
+    sent.push({
+      path: `${pathname}${search}`,
+      language: new Headers(options?.headers).get('accept-language'),
+      body: JSON.parse(String(options?.body ?? 'null')),
+    });
     const answer = pathname.endsWith('/auth/exchange') ? { token: 'ifl_1', user } : { recorded: true };
     return new Response(JSON.stringify(answer));
   };

@@ -516,6 +516,22 @@ test('offline scores are calculated, snapshot saved once online', async () => {
   await waitFor(() => expect(readStored().snapshotId).toBe(snapshotId));
 });
 
+test('answers wait for the consent to arrive', async () => {
+  const api = createApi();
+  let hasArrived = false;
+  const consent = {
+    ...fakePlatform().platform.consent,
+    granted: () => true,
+    sendUnsent: async () => hasArrived,
+  };
+  const { store, path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api, consent });
+  await waitFor(() => expect(path()).toBe('/results'));
+  expect(api.calls.filter(({ route }) => route === 'POST /quiz-snapshot')).toEqual([]);
+  hasArrived = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(store.getState()['quiz']).toMatchObject({ snapshotId }));
+});
+
 test('returning visitor continues where they stopped', async () => {
   const { path } = openQuiz('/', { answers: answerStepsBefore('restlessness-1') });
   const continueLink = await screen.findByRole('link', { name: /Continue where you left off \(\d\d%\)/ });

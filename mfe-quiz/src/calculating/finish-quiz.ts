@@ -15,7 +15,7 @@ import { collectSnapshotAnswers } from '../walk/walk';
 export type FinishOptions = {
   readonly walk: Walk;
   readonly quiz: QuizState;
-  readonly platform: Pick<Platform, 'api' | 'user' | 'report'>;
+  readonly platform: Pick<Platform, 'api' | 'consent' | 'user' | 'report'>;
   readonly dispatch: (action: UnknownAction) => unknown;
 };
 
@@ -53,10 +53,14 @@ function calculateScores({ walk, dispatch }: FinishOptions): void {
   dispatch(scoresCalculated(scoreQuiz(doc, answers, createScoringContext(context.flags))));
 }
 
-/** Saves the answers, once per set of them; the id of the snapshot. */
+/**
+ * Saves the answers, once per set of them; the id of the snapshot. The consent arrives first: nothing is stored before it,
+ * and an earlier refusal would have the answers refused.
+ */
 export async function sendAnswers({ walk, quiz, platform, dispatch }: FinishOptions): Promise<string> {
   if (quiz.snapshotId) return quiz.snapshotId;
-  const { api, user } = platform;
+  const { api, consent, user } = platform;
+  if ((await consent.sendUnsent?.()) === false) throw new Error('The consent has not arrived yet');
   const answers = collectSnapshotAnswers(walk);
   const id = await saveSnapshot({ api, userUuid: user.uuid, answers, pinned: quiz.pinned });
   dispatch(snapshotSaved(id));

@@ -73,7 +73,7 @@ export type ApiClientOptions = {
   /** Includes the version prefix, no trailing slash: `http://localhost:4000/v1`. */
   readonly apiBase: string;
   readonly headerKey: string;
-  /** The language of the page, in which mails are sent later. */
+  /** The language of the page, in which mails are sent later, and the region by which it formats. */
   readonly locale?: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;

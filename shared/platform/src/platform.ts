@@ -85,6 +85,8 @@ export type Platform = {
     /** Whether the visitor accepted, declined or withdrew consent to the current texts. */
     decided?(purpose: ConsentPurpose): boolean;
     record(decisions: Partial<Record<ConsentPurpose, boolean>>, surface: string): Promise<void>;
+    /** Sends decisions that have not arrived at the API yet; whether none is left. */
+    sendUnsent?(): Promise<boolean>;
     /** Opens the cookie preferences. */
     openPreferences(): void;
   };

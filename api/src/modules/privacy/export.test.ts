@@ -91,10 +91,13 @@ test('copy is made again without deleted answers', async () => {
   const { token, email } = await api.joinMember();
   await api.requestExport({ token });
   await api.drain();
+  expect(await api.readExport({ token })).toMatchObject({ state: 'ready', discardedAt: null });
   await deleteAnswers(api, token);
   await api.call('get', '/privacy/export/file', { token }).expect(404);
-  expect(await api.readExport({ token })).toMatchObject({ state: 'requested' });
+  const discarded = { discardedAt: expect.any(String) };
+  expect(await api.readExport({ token })).toMatchObject({ state: 'requested', ...discarded });
   await api.passTime(2 * minute);
+  expect(await api.readExport({ token })).toMatchObject({ state: 'ready', ...discarded });
   const archive = await api.openArchive({ token });
   expect([archive.rows('quizSnapshots'), archive.rows('shares')]).toEqual([[], []]);
   expect(archive.rows('members')).toMatchObject([{ email }]);

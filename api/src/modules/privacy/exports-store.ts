@@ -84,11 +84,12 @@ export function isRecent({ requestedAt }: ExportRow, now: Date): boolean {
   return addMilliseconds(requestedAt, INTERVAL) > now;
 }
 
-export function toDataExport({ requestedAt, startedAt, readyAt }: ExportRow): DataExport {
+export function toDataExport({ requestedAt, startedAt, readyAt, discardedAt }: ExportRow): DataExport {
   return {
     state: readyAt ? 'ready' : startedAt ? 'preparing' : 'requested',
     requestedAt: requestedAt.toISOString(),
     readyAt: readyAt?.toISOString() ?? null,
+    discardedAt: discardedAt?.toISOString() ?? null,
     expiresAt: computeExpiry(requestedAt).toISOString(),
     nextRequestAt: addMilliseconds(requestedAt, INTERVAL).toISOString(),
   };

@@ -54,6 +54,7 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
     const now = clock();
     const expiresAt = computeExpiry(days, { now, keptUntil });
     const share = await createShare(db, { result, shareType, calculations, extras, expiresAt }, now);
+    if (!share) throw new ProblemError('not-found');
     return {
       shareHash: share.shareHash,
       url: buildShareUrl(share.shareHash),

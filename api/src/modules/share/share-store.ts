@@ -62,13 +62,13 @@ export function computeExpiry(
 
 /**
  * Creates a link to what was chosen of a result; the same choice until the same day reuses its link. A link is deleted
- * with its result.
+ * with its result; undefined when that was deleted meanwhile.
  */
 export async function createShare(
   db: Db,
   share: NewShare,
   now: Date,
-): Promise<{ shareHash: string; expiresAt: Date }> {
+): Promise<{ shareHash: string; expiresAt: Date } | undefined> {
   const { result, shareType, calculations, extras, expiresAt } = share;
   const contents = {
     calculations: JSON.stringify(calculations),
@@ -77,7 +77,10 @@ export async function createShare(
   };
   return await db.transaction().execute(async (transaction) => {
     // Clicks at the same time wait here for each other.
-    await sql`select from quiz_snapshots where id = ${result.id} for update`.execute(transaction);
+    const { rows } = await sql`select from quiz_snapshots where id = ${result.id} for update`.execute(
+      transaction,
+    );
+    if (rows.length === 0) return undefined;
     const same = await transaction
       .selectFrom('shares')
       .select(['shareHash', 'expiresAt'])

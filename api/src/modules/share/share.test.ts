@@ -208,3 +208,19 @@ test('option that the quiz does not have is never shown', async () => {
   const { body: shown } = await call('get', `/share/data/${link.shareHash}`, { browser: 'friend' });
   expect(shown.contents.answers).toEqual([{ id: 'strengths', texts: ['Coming up with ideas'] }]);
 });
+
+test('a result deleted while it is shared is not found', async () => {
+  const { call, db, snapshotId } = await setupShare();
+  const share = (days: number) =>
+    call('post', '/share/results/create', {
+      body: { snapshotId, uuid, calculations: sharedCalculations, shareType: 'results', days },
+    });
+  const [deleted, ...shared] = await Promise.all([
+    call('delete', `/quiz-snapshot/${snapshotId}`),
+    ...[7, 30, 90].map(share),
+  ]);
+  expect(deleted.status).toBe(200);
+  expect(shared.map(({ body }) => body.code ?? 'created')).toContain('not-found');
+  expect(shared.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+  expect(await db.selectFrom('shares').select('shareHash').execute()).toEqual([]);
+});

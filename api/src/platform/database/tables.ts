@@ -416,6 +416,7 @@ export type Tables = {
     startedAt: Timestamp | null;
     readyAt: Timestamp | null;
     archive: Buffer | null;
+    discardedAt: Timestamp | null;
   };
   providerEvents: {
     eventId: string;

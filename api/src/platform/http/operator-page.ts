@@ -24,7 +24,9 @@ nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
+th[scope=row] { min-width: 12rem; }
 td { white-space: nowrap; }
+td.name { white-space: normal; overflow-wrap: anywhere; }
 td.long { min-width: 14rem; max-width: 28rem; overflow-wrap: anywhere; white-space: pre-line; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 input, button, select { font: inherit; min-height: 2.25rem; max-width: 100%; box-sizing: border-box; }

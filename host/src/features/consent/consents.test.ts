@@ -160,8 +160,9 @@ test('later page sends a failed record once', async () => {
   await consents.record({ analytics: false }, 'cookie-preferences');
   expect(granted('analytics')).toEqual([false]);
   expect(reports).toHaveLength(2);
+  expect(await consents.sendUnsent()).toBe(false);
   const later = setup();
-  await later.consents.sendUnsent();
+  expect(await later.consents.sendUnsent()).toBe(true);
   expect(later.api.calls).toMatchObject([
     { input: { body: { surface: 'cookie-banner' } } },
     { input: { body: { surface: 'cookie-preferences' } } },

@@ -92,7 +92,7 @@ export function createConsents(options: ConsentsOptions) {
       const decidedAt = options.now().toISOString();
       await unsent.send({ ...record, email, uuid: options.uuid(), decidedAt });
     },
-    /** Sends pending records. */
+    /** Sends pending records; whether none is left. */
     sendUnsent: () => unsent.send(),
     /** Adopts decisions of another tab. */
     reread(): void {

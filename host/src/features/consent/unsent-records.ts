@@ -23,8 +23,8 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
   }
 
   return {
-    /** Sends pending records, and the given one. Failed ones are retried by the next call. */
-    async send(record?: IdentifiedRecord): Promise<void> {
+    /** Sends pending records, and the given one; whether none is left. Failed ones are retried by the next call. */
+    async send(record?: IdentifiedRecord): Promise<boolean> {
       const waiting = [...readRecords(storage), ...(record ? [record] : [])];
       if (record) writeRecords(waiting);
       for (const body of waiting) {
@@ -33,11 +33,12 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
         } catch (error) {
           report(error);
           // One that the API never accepts must not block those behind it.
-          if (!isRefused(error)) return;
+          if (!isRefused(error)) return false;
         }
         // Read again, since another tab may have added a record.
         writeRecords(readRecords(storage).filter(({ recordId }) => recordId !== body.recordId));
       }
+      return true;
     },
   };
 }

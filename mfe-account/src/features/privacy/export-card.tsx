@@ -4,18 +4,17 @@ import { Button, Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { formatDate, useReader } from '../../dates/format-date';
+import { formatDate, formatMoment, useReader } from '../../dates/format-date';
 import { useCall } from '../../step-up/use-call';
 import { FailedNotice } from './failed-notice';
 
 const POLL_INTERVAL_MS = 2000;
 
-/** A copy of everything: requested, prepared, downloaded. Deleting answers has one that was there made again. */
-export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }): ReactElement {
+/** A copy of everything: requested, prepared, downloaded. It is made again when something in it is deleted. */
+export function ExportCard(): ReactElement {
   const { api, user } = usePlatform();
   const [copy, setCopy] = useState<DataExport | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const [isRequested, setRequested] = useState(false);
   const { isSending, hasFailed, send } = useCall('export');
   const isWaiting = copy !== null && copy.state !== 'ready';
   const status = useRef<HTMLDivElement>(null);
@@ -39,7 +38,6 @@ export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }
   const handleRequest = () =>
     send(async () => {
       try {
-        setRequested(true);
         setCopy((await api.call(privacyRoutes.requestExport, {})).export);
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -69,8 +67,8 @@ export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }
             {t`We keep nothing about this browser.`}
           </p>
         )}
-        {isWaiting && <Waiting isMember={user.isLoggedIn} isAgain={hasDeletedAnswers && !isRequested} />}
-        {copy?.state === 'ready' && <ReadyUntil expiresAt={copy.expiresAt} />}
+        {isWaiting && <Waiting isMember={user.isLoggedIn} discardedAt={copy.discardedAt} />}
+        {copy?.state === 'ready' && <Ready copy={copy} />}
       </div>
       {copy?.state === 'ready' && (
         <Button busy={isSending} onClick={() => void handleDownload()}>{t`Download my copy`}</Button>
@@ -83,11 +81,15 @@ export function ExportCard({ hasDeletedAnswers }: { hasDeletedAnswers: boolean }
   );
 }
 
-function Waiting({ isMember, isAgain }: { isMember: boolean; isAgain: boolean }): ReactElement {
+type WaitingProps = Pick<DataExport, 'discardedAt'> & { isMember: boolean };
+
+function Waiting({ isMember, discardedAt }: WaitingProps): ReactElement {
+  const reader = useReader();
   // The member didn’t request this copy, so no email is sent.
-  if (isAgain) {
+  if (discardedAt) {
+    const moment = formatMoment(discardedAt, reader);
     return (
-      <p>{t`We’re making your copy again without what you deleted. It appears here in a few minutes.`}</p>
+      <p>{t`You deleted something on ${moment}, so we’re making your copy again without it. It appears here in a few minutes.`}</p>
     );
   }
   return (
@@ -100,13 +102,18 @@ function Waiting({ isMember, isAgain }: { isMember: boolean; isAgain: boolean })
   );
 }
 
-function ReadyUntil({ expiresAt }: Pick<DataExport, 'expiresAt'>): ReactElement {
-  const day = formatDate(expiresAt, useReader());
+function Ready({ copy }: { copy: DataExport }): ReactElement {
+  const reader = useReader();
+  const day = formatDate(copy.expiresAt, reader);
+  const moment = formatMoment(copy.readyAt, reader);
   return (
-    <p>
-      {/* Promise: copy is gone after a week */}
-      {t`Your copy is ready. We delete it on ${day}.`}
-    </p>
+    <>
+      {copy.discardedAt && <p>{t`We made your copy again on ${moment}, without what you deleted before.`}</p>}
+      <p>
+        {/* Promise: copy is gone after a week */}
+        {t`Your copy is ready. We delete it on ${day}.`}
+      </p>
+    </>
   );
 }
 

@@ -113,18 +113,19 @@ test.each(['/account/privacy', '/your-data'])('deleted answers are said to be de
   expect(screen.queryByRole('button', { name: 'Delete my answers' })).not.toBeInTheDocument();
 });
 
-test('copy that is made again after a deletion promises no mail', async () => {
-  const { consent } = fakePlatform().platform;
-  openAccount('/account/privacy', {
-    user: member,
-    consent: { ...consent, decided: () => true, granted: () => false },
-    answers: [
-      [privacyRoutes.readConsentHistory, () => ({ decisions })],
-      [privacyRoutes.readExport, () => ({ export: requested })],
-    ],
-  });
-  expect(await screen.findByText(/^We’re making your copy again without what you deleted\./)).toBeVisible();
+test('copy that is made again after a deletion says so with its time, and promises no mail', async () => {
+  const discardedAt = '2026-11-23T12:00:00.000Z';
+  let copy: DataExport = { ...requested, discardedAt };
+  const open = () => openPage('/account/privacy', { user: member, readExport: () => ({ export: copy }) });
+  const { unmount } = open();
+  const making = await screen.findByText(/^You deleted something on November 23, 2026 at/);
+  expect(making).toHaveTextContent(/so we’re making your copy again without it\./);
   expect(screen.queryByText(/We’ll email you/)).not.toBeInTheDocument();
+  unmount();
+  copy = { ...copy, state: 'ready', readyAt: '2026-11-23T12:02:00.000Z' };
+  open();
+  const made = await screen.findByText(/^We made your copy again on November 23, 2026 at/);
+  expect(made).toHaveTextContent(/, without what you deleted before\.$/);
 });
 
 test('account is deleted only with its address', async () => {

@@ -51,7 +51,7 @@ function DataControls({ storePlan }: { storePlan?: ReactNode }): ReactElement {
     <>
       {isRevoked && <AnswersDeleted />}
       <ConsentHistoryCard />
-      <ExportCard hasDeletedAnswers={isRevoked} />
+      <ExportCard />
       {!isRevoked && <DeleteAnswersCard />}
       {user.isLoggedIn ? <DeleteAccountCard storePlan={storePlan} /> : <DeleteVisitorCard />}
     </>

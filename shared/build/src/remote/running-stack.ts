@@ -33,11 +33,15 @@ export function dataFolder(env = process.env): string {
 export async function findRunningStack(dataDir: string): Promise<RunningStack | undefined> {
   const record = readRecord(dataDir);
   if (!record || !isAlive(record.pid)) return undefined;
-  const id = await fetch(`${record.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+  return (await readStackId(record.urls.assets)) === record.id ? record : undefined;
+}
+
+/** The id of the local site that an asset store belongs to; null for a deployed one, undefined without an answer. */
+export function readStackId(assetsUrl: string): Promise<string | null | undefined> {
+  return fetch(`${assetsUrl}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
     ({ headers }) => headers.get(STACK_HEADER),
     () => undefined,
   );
-  return id === record.id ? record : undefined;
 }
 
 /** Throws when the environment names other ports than those of the running site: another site was meant. */

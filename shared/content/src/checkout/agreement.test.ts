@@ -1,4 +1,4 @@
-import { locales } from '@funnel/contracts';
+import { getServerFormatLocale, locales } from '@funnel/contracts';
 import {
   type AgreementFacts,
   formatAgreement,
@@ -17,17 +17,17 @@ const trial: AgreementFacts = {
 const upfront: AgreementFacts = { ...trial, plan: { ...trial.plan, trialDays: 0 } };
 
 test('English agreement stays word for word', () => {
-  expect(formatAgreement(trial, 'en')).toBe(
+  expect(formatAgreement(trial, 'en-US')).toBe(
     'By choosing “Start 14-day free trial,” you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. You can cancel online in your account, in two steps. Cancel before December 6, 2026 and you won’t be charged.',
   );
-  expect(formatAgreement({ ...upfront, isTaxed: true }, 'en')).toBe(
+  expect(formatAgreement({ ...upfront, isTaxed: true }, 'en-US')).toBe(
     'By choosing “Pay and start my membership,” you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. You can cancel online in your account at any time, in two steps.',
   );
   expect(getAgreementVersion('en')).toBe('2026-11-28.1');
 });
 
 test('Spanish agreement of a trial names amount, date and how to cancel', () => {
-  const text = formatAgreement(trial, 'es');
+  const text = formatAgreement(trial, 'es-419');
   expect(text).toMatch(
     /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta USD\s19\.99 el 6 de diciembre de 2026 y después USD\s19\.99 /,
   );
@@ -37,28 +37,29 @@ test('Spanish agreement of a trial names amount, date and how to cancel', () => 
 });
 
 test('Spanish agreement of a purchase says today and tax', () => {
-  expect(formatAgreement({ ...upfront, isTaxed: true }, 'es')).toContain(
+  expect(formatAgreement({ ...upfront, isTaxed: true }, 'es-419')).toContain(
     'Al elegir “Pagar y empezar mi membresía”, autorizas a Tidewell a cobrar en tu tarjeta USD\u00a019.99 con impuestos incluidos hoy y después USD\u00a019.99 ',
   );
 });
 
 test.each([
-  ['en', '$15.99', ' while your coupon lasts, then $19.99'],
-  ['es', 'USD\u00a015.99', ' mientras dure tu cupón, y luego USD\u00a019.99'],
-] as const)('agreement in %s names both prices of a repeating coupon', (locale, price, words) => {
+  ['en-US', '$15.99', ' while your coupon lasts, then $19.99'],
+  ['es-419', 'USD\u00a015.99', ' mientras dure tu cupón, y luego USD\u00a019.99'],
+  ['es-ES', '15,99\u00a0US$', ' mientras dure tu cupón, y luego 19,99\u00a0US$'],
+] as const)('agreement in %s names both prices of a repeating coupon', (tag, price, words) => {
   const facts = {
     ...trial,
     firstCharge: { amount: 1599, currency: 'USD' },
     duration: 'repeating',
   } as const;
-  const text = formatAgreement(facts, locale);
+  const text = formatAgreement(facts, tag);
   expect(text.split(price)).toHaveLength(3);
   expect(text).toContain(words);
 });
 
 test.each(locales)('agreement in %s quotes the label of the button', (locale) => {
   for (const facts of [trial, upfront]) {
-    expect(formatAgreement(facts, locale)).toMatch(
+    expect(formatAgreement(facts, getServerFormatLocale(locale))).toMatch(
       new RegExp(`“${formatAgreementAction(facts.plan, locale)},?”`),
     );
   }

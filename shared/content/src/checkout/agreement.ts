@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   brandName,
+  findLocale,
   formatMoney,
   formatRecurring,
   type Locale,
@@ -17,9 +18,6 @@ const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
  */
 const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-28.2-es' };
 
-/** In much of Latin America “$” is the local currency, so the Spanish agreement names the currency: USD 19.99. */
-const formatTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-419' };
-
 /** The facts in the agreement. Amounts are minor units, the date is a calendar date in the visitor's time zone. */
 export type AgreementFacts = {
   plan: Pick<Plan, 'trialDays' | 'interval' | 'intervalCount'>;
@@ -32,11 +30,14 @@ export type AgreementFacts = {
   isTaxed: boolean;
 };
 
-/** The text a visitor agrees to by paying: amount, date, interval and how to cancel. */
-export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
+/**
+ * The text a visitor agrees to by paying: amount, date, interval and how to cancel. Formatted by the same tag as the
+ * amounts beside it.
+ */
+export function formatAgreement(facts: AgreementFacts, tag: string): string {
   const { plan, firstCharge, firstChargeDate, isTaxed } = facts;
+  const locale = findLocale([tag]);
   const i18n = getTexts(locale);
-  const tag = formatTags[locale];
   const price = formatMoney(firstCharge, tag);
   const terms = {
     brandName,

@@ -17,8 +17,9 @@ test.each([
 
 test.each([
   ['en-US', 3, '$39.99 every 3 months'],
-  ['es-US', 3, '$39.99 cada 3 meses'],
-  ['es-US', 1, '$39.99 cada mes'],
+  ['es-419', 3, 'USD 39.99 cada 3 meses'],
+  ['es-419', 1, 'USD 39.99 cada mes'],
+  ['es-ES', 1, '39,99 US$ cada mes'],
   ['de-DE', 1, '39,99 $ every month'],
 ])('recurring price in %s states its interval', (locale, intervalCount, text) => {
   const price = { amount: 3999, currency: 'USD' };

@@ -22,10 +22,12 @@ test.each([
 });
 
 test.each([
-  ['es', ['en-US', 'es-MX'], 'es-MX'],
-  ['es', ['en-US'], 'es-US'],
-  ['es', ['es'], 'es-US'],
+  ['es', ['en-US', 'es-MX'], 'es-419'],
+  ['es', ['es-US', 'es-ES'], 'es-419'],
+  ['es', ['en-US'], 'es-419'],
+  ['es', ['es'], 'es-419'],
   ['es', ['es-ES', 'es'], 'es-ES'],
+  ['es', ['es-es'], 'es-ES'],
   ['es', ['es-419'], 'es-419'],
   ['en', ['est-EE'], 'en-US'],
   ['ar-XB', ['en-US'], 'ar-XB'],

@@ -49,21 +49,26 @@ export function getTextDirection(locale: PageLocale): 'ltr' | 'rtl' {
   return locale === PSEUDO_LOCALE ? 'rtl' : 'ltr';
 }
 
+const SPAIN = 'es-ES';
+
+/** “$” is the local currency in much of Latin America, so Spanish names it: USD 19.99. */
+const serverFormatLocales: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-419' };
+
 /**
- * The tag by which money, dates and lists are formatted: the visitor's own regional variant of the page's language when
- * the browser names one (`es-MX`), else the one of the United States, where most visitors are.
+ * The tag by which money, dates and lists are formatted, on a page and in the agreement beside its amounts: the regional
+ * variant of the page's language that the browser names first (`en-GB`). Of Spanish there are two: of Spain, and of
+ * everywhere else.
  */
 export function chooseFormatLocale(locale: PageLocale, preferred: readonly string[]): string {
   if (!isLocale(locale)) return locale;
-  return preferred.find((tag) => tag.toLowerCase().startsWith(`${locale}-`)) ?? getServerFormatLocale(locale);
+  const tag = preferred.find((each) => each.toLowerCase().startsWith(`${locale}-`));
+  if (locale === 'es') return tag?.toLowerCase() === SPAIN.toLowerCase() ? SPAIN : serverFormatLocales.es;
+  return tag ?? serverFormatLocales[locale];
 }
 
-/**
- * The tag by which money and dates are formatted where no browser names a regional variant: in mails and agreements.
- * Both are American, since most visitors are.
- */
+/** The tag by which money and dates are formatted where no browser names a regional variant, as in mails. */
 export function getServerFormatLocale(locale: Locale): string {
-  return `${locale}-US`;
+  return serverFormatLocales[locale];
 }
 
 /** Formats a number of days, months or years in words: `3 months`. */

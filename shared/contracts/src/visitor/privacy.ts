@@ -9,6 +9,8 @@ export const dataExportSchema = z.object({
   state: z.enum(['requested', 'preparing', 'ready']),
   requestedAt: z.iso.datetime(),
   readyAt: z.nullable(z.iso.datetime()),
+  /** When an earlier state of the copy was discarded, since something in it was deleted. */
+  discardedAt: z.optional(z.nullable(z.iso.datetime())),
   /** When the copy is deleted. */
   expiresAt: z.iso.datetime(),
   /** From when on another copy can be requested. */

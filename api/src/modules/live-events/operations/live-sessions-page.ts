@@ -73,7 +73,7 @@ function renderEvents(caption: string, events: LiveSessionsView['events'], view:
 function renderEvent(event: OperatedEvent, zones: readonly string[], view: ZonedView): Markup {
   const starts = zones.map((zone) => html`<td>${formatStart(event, zone)}</td>`);
   const label = `${event.title}, ${formatStart(event, view.zone)}`;
-  return html`<tr><th scope="row"><a href="${linkTo(view, event.eventId)}" aria-label="${label}">${event.title}</a></th><td>${formatState(event, view.now)}</td>${starts}<td class="long">${event.host ?? '–'}</td><td>${formatLinks(event)}</td><td class="long">${formatVisitorNights(event)}</td></tr>`;
+  return html`<tr><th scope="row"><a href="${linkTo(view, event.eventId)}" aria-label="${label}">${event.title}</a></th><td>${formatState(event, view.now)}</td>${starts}<td class="name">${event.host ?? '–'}</td><td>${formatLinks(event)}</td><td class="long">${formatVisitorNights(event)}</td></tr>`;
 }
 
 const USUAL_MINUTES = 60;

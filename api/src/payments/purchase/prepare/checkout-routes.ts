@@ -1,8 +1,9 @@
-import { checkoutRoutes, type Locale } from '@funnel/contracts';
+import { checkoutRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { getServices } from '../../../platform/http/call-services';
 import type { GuardedRoute } from '../../../platform/http/guards';
 import { mount } from '../../../platform/http/mount';
+import { readFormatLocale } from '../../../platform/http/request-locale';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { findCustomer } from '../customer/customers-store';
 import { updateCustomer } from '../customer/follow-email';
@@ -20,10 +21,10 @@ type CheckoutRouterDependencies = CheckoutDependencies & {
 export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router {
   const router = Router();
   const { runExclusive } = dependencies;
-  mount(router, checkoutRoutes.quote, async ({ body, visitor, request, locale }) => {
+  mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     const userUuid = await visitor.open(body.userUuid);
-    return quoteOrder(dependencies, { ...body, userUuid, locale });
+    return quoteOrder(dependencies, { ...body, userUuid, formatLocale: readFormatLocale(request) });
   });
   mount(router, checkoutRoutes.createCardIntent, async (call) => {
     const buyer = await admitBuyer(dependencies, checkoutRoutes.createCardIntent, call);
@@ -52,15 +53,15 @@ type Purchase = { userUuid: string; email: string; couponCode?: string | undefin
 async function admitBuyer<Body extends Purchase>(
   dependencies: CheckoutRouterDependencies,
   route: GuardedRoute,
-  { body, visitor, request, locale }: Caller & { body: Body; locale: Locale },
-): Promise<Body & { isSignedIn: boolean; locale: Locale; country: string | null }> {
+  { body, visitor, request }: Caller & { body: Body },
+): Promise<Body & { isSignedIn: boolean; formatLocale: string; country: string | null }> {
   await limitCoupons(route, body, request);
   const member = await visitor.findMember();
   const userUuid = await visitor.open(body.userUuid);
   const email = member?.email ?? body.email;
-  const buyer = { ...body, userUuid, email, isSignedIn: member !== undefined, locale };
+  const buyer = { ...body, userUuid, email, isSignedIn: member !== undefined };
   await countPurchase(dependencies, buyer, { visitor, request });
-  return { ...buyer, country: dependencies.readCountry(request) };
+  return { ...buyer, formatLocale: readFormatLocale(request), country: dependencies.readCountry(request) };
 }
 
 async function identifyCaller({ visitor, request }: Caller) {

@@ -190,6 +190,19 @@ test('agreement is in the language of the page', async () => {
   expect(kept.body.agreements).toMatchObject([{ version, hash, text }]);
 });
 
+test.each([
+  ['es', /USD\s19\.99 /],
+  ['es-MX', /USD\s19\.99 /],
+  ['es-US', /USD\s19\.99 /],
+  ['es-ES', /19,99\sUS\$ /],
+])('agreement on a page in %s names amounts as the page does', async (tag, amount) => {
+  const { visitor, offering, askQuote } = await setup();
+  const order = { priceId: getPriceId(offering, 'plan_monthly') };
+  const { body } = await askQuote(visitor, order).set('accept-language', tag).expect(200);
+  expect(body.agreement.text).toMatch(amount);
+  expect(body.agreement.text).toContain('Al elegir');
+});
+
 test('agreement in another language is not the one shown', async () => {
   const { visitor, offering, fetchQuote, requestIntent, setPageLocale } = await setup();
   const order = { priceId: getPriceId(offering, 'plan_monthly') };

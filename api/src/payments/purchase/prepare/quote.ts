@@ -5,7 +5,7 @@ import {
   formatAgreementAction,
   getAgreementVersion,
 } from '@funnel/content/checkout';
-import { type Locale, type Money, type Quote, toCalendarDate } from '@funnel/contracts';
+import { findLocale, type Money, type Quote, toCalendarDate } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../../platform/clock';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { previewPeriod } from '../../../platform/stripe/preview-period';
@@ -47,20 +47,23 @@ async function resolveAndQuote(
 ): Promise<PreparedOrder> {
   const customerId = (await findCustomer(dependencies.db, request.userUuid))?.customerId;
   const order = await resolveOrder(dependencies, request, customerId);
-  return { order, quote: await createQuote(dependencies, order, { customerId, locale: request.locale }) };
+  return {
+    order,
+    quote: await createQuote(dependencies, order, { customerId, formatLocale: request.formatLocale }),
+  };
 }
 
 type Buyer = {
   customerId: string | undefined;
-  /** The language of the agreement. */
-  locale: Locale;
+  /** The tag of the agreement. */
+  formatLocale: string;
 };
 
 /** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
 async function createQuote(
   { stripe, clock }: PaymentContext,
   order: Order,
-  { customerId, locale }: Buyer,
+  { customerId, formatLocale }: Buyer,
 ): Promise<Quote> {
   const { plan, terms, discount } = order;
   const { currency } = plan.price;
@@ -97,12 +100,13 @@ async function createQuote(
     renewal,
     couponCode: terms.couponCode ?? null,
     percentOff: discount?.percentOff ?? 0,
-    agreement: createAgreement(facts, locale),
+    agreement: createAgreement(facts, formatLocale),
   };
 }
 
-function createAgreement(facts: AgreementFacts, locale: Locale): Quote['agreement'] {
-  const text = formatAgreement(facts, locale);
+function createAgreement(facts: AgreementFacts, formatLocale: string): Quote['agreement'] {
+  const text = formatAgreement(facts, formatLocale);
+  const locale = findLocale([formatLocale]);
   return {
     version: getAgreementVersion(locale),
     hash: createHash('sha256').update(text).digest('hex'),

@@ -1,4 +1,4 @@
-import type { checkoutRoutes, Locale, Plan, RouteInput } from '@funnel/contracts';
+import type { checkoutRoutes, Plan, RouteInput } from '@funnel/contracts';
 import { ProblemError } from '../../../platform/http/problem-error';
 import type { Terms } from '../../../platform/stripe/terms';
 import { findPromotion, type Promotion } from '../../coupons/find-promotion';
@@ -14,8 +14,8 @@ type CardBody = RouteInput<typeof checkoutRoutes.createCardIntent>['body'];
 export type OrderRequest = Omit<QuoteBody, 'priceId'> &
   Pick<CardBody, 'priceId' | 'isWinbackFromApp'> & {
     currency?: string | undefined;
-    /** The language of the visitor's page, for the agreement. */
-    locale: Locale;
+    /** By which the visitor's page formats money and dates, for the agreement. */
+    formatLocale: string;
   };
 
 /** A valid request, as sent to the provider. */
