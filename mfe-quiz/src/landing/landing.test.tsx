@@ -52,8 +52,18 @@ test('first screen says subject, audience, time and price', async () => {
   );
 });
 
+test.each([
+  [{ price: '$19.99', trialDays: 14 }, '$19.99 a month after a 14-day free trial.'],
+  [{ price: '$19.99' }, '$19.99 a month.'],
+])('first screen says %j as the page did', async (membershipPrice, text) => {
+  openLanding('control', { platform: { membershipPrice } });
+  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  expect(hero).toHaveTextContent(`The quiz and results are free. Membership is optional: ${text}`);
+});
+
 test('first screen promises no free results where they come with a plan', async () => {
-  openLanding('control', { platform: { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } } });
+  const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
+  openLanding('control', { platform: { flow, membershipPrice: { price: '$19.99', trialDays: 14 } } });
   const hero = (await findHeading('Understand how your attention works')).closest('section');
   expect(hero).toHaveTextContent('The quiz is free. Your results come with a membership');
 });
