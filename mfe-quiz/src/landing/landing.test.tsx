@@ -280,11 +280,21 @@ test.each([
 });
 
 test('member without a quiz in this browser goes to the account', async () => {
-  const { recording } = openLanding('plain', { platform: { user: { isLoggedIn: true } } });
+  const { recording } = openLanding('plain', { platform: { user: { isLoggedIn: true, hasPlan: false } } });
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test('member with a plan goes to the step of today, results come second', async () => {
+  openLanding('control', {
+    state: { quiz: { ...emptyQuizState, answers: age, ...finished } },
+    platform: { consent: agreed, user: { isLoggedIn: true, hasPlan: true } },
+  });
+  expect(await screen.findByRole('link', { name: 'Go to today’s step' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'See your results' })).toHaveAttribute('href', '/results');
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
 test.each(['en', 'es'])('footer opens the preferences where it is switched on: %s', async (locale) => {
