@@ -10,6 +10,7 @@ import {
   bootDocumentSchema,
   type FlagContext,
   indexMounts,
+  type MembershipPrice,
   parseRuntimeConfig,
   type Registry,
   type Release,
@@ -201,6 +202,64 @@ test('a prerendered screen replaces the boot screen', async () => {
   );
   expect(html).toContain(`<link rel="preload" as="script" href="${asset('landing.js').url}"`);
   expect(html).not.toContain('loader');
+});
+
+const place =
+  '<span data-membership-price="{price} &amp; more" data-membership-price-with-trial="{price}, {trialDays} days">Later</span>';
+const monthlyPrice = { amount: 1999, currency: 'USD' };
+
+/** A page whose screen has two places for what the membership costs. */
+async function readPriced(
+  price: MembershipPrice | undefined,
+  path = '/',
+  headers: Record<string, string> = {},
+) {
+  const { html } = await page(
+    path,
+    {
+      registry: async () => registry,
+      releaseText: async (url) => (url.endsWith('.css') ? undefined : `<p>${place}</p><p>${place}</p>`),
+      membershipPrice: async () => price,
+    },
+    { 'accept-language': 'en-US', ...headers },
+  );
+  const texts = [...html.matchAll(/days">(.*?)<\/span>/g)].map(([, text]) => text);
+  return { texts, boot: readBoot(html)['membershipPrice'] };
+}
+
+test.each<[MembershipPrice | undefined, string, Record<string, unknown> | undefined]>([
+  [{ monthlyPrice, trialDays: 14 }, '$19.99, 14 days', { price: '$19.99', trialDays: 14 }],
+  [{ monthlyPrice, trialDays: null }, '$19.99 &amp; more', { price: '$19.99' }],
+  [{ monthlyPrice, trialDays: 0 }, '$19.99 &amp; more', { price: '$19.99' }],
+  [{ monthlyPrice: null, trialDays: 14 }, 'Later', undefined],
+  [undefined, 'Later', undefined],
+])('membership of %j is written as %s', async (price, text, boot) => {
+  expect(await readPriced(price)).toEqual({ texts: [text, text], boot });
+});
+
+test('the price is written as the browser will write it', async () => {
+  const { boot } = await readPriced({ monthlyPrice, trialDays: null }, '/', {
+    'accept-language': 'en-GB,en;q=0.9',
+  });
+  expect(boot).toEqual({ price: 'US$19.99' });
+});
+
+test.each([
+  ['/?testFlags=7-day-window:7-day-window', 'Later'],
+  ['/?dufp=true', 'Later'],
+  ['/?testFlags=jtbd:jtbd', '$19.99, 14 days'],
+])('%s shows as the price: %s', async (path, text) => {
+  const { texts } = await readPriced({ monthlyPrice, trialDays: 14 }, path);
+  expect(texts).toEqual([text, text]);
+});
+
+test('a page without a place for the price does not tell it', async () => {
+  const { html } = await page('/', {
+    registry: async () => registry,
+    releaseText: async () => '<p>Free</p>',
+    membershipPrice: async () => ({ monthlyPrice, trialDays: 14 }),
+  });
+  expect(readBoot(html)).not.toHaveProperty('membershipPrice');
 });
 
 const variantSources: Partial<Sources> = {

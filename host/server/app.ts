@@ -20,7 +20,7 @@ import { type CompressedPage, compressPage } from './page/compress-page';
 import { listInlineStyles, renderPage } from './page/page';
 import { loadPageContent } from './page/page-content';
 import { describePicture, renderDescription } from './page/page-description';
-import { readPageLocale } from './page/page-locale';
+import { readFormatLocale, readPageLocale } from './page/page-locale';
 import type { PageTemplates } from './page/page-template';
 import { getServerTexts } from './page/page-texts';
 import { keepPreview, readAskedPreview, removePreview } from './preview/preview-cookie';
@@ -161,6 +161,7 @@ async function sendPage(
   const asked = {
     ...{ path: pathname, requestId, ip, edgeCountry, hasGpc, visitor, visitorKey, device, isNew, locale },
     ...readExperiments(searchParams),
+    formatLocale: readFormatLocale(request, locale),
   };
   const askedPreview = readAskedPreview(searchParams, cookies, isHttps);
   const content = await loadPageContent({ ...asked, askedPreview }, runtime, sources);

@@ -71,29 +71,3 @@ export async function evaluateVariants(options: VariantsOptions): Promise<BootDo
   const { variants, experiments, asksForMembers } = found;
   return { uuid, attributes, variants, experiments, asksForMembers };
 }
-
-/** Evaluates what is the same for every visitor, without knowing one. */
-export async function evaluateCommonVariants({
-  flags,
-  config,
-  releaseFlags = [],
-}: Pick<VariantsOptions, 'flags' | 'config' | 'releaseFlags'>): Promise<Readonly<Record<string, string>>> {
-  if (!flags) return {};
-  const decryptionKey = config.growthbookDecryptionKey;
-  const found = await evaluateFlags({ context: anonymous, payload: flags, buckets: {}, decryptionKey }, [
-    ...pageFlagNames,
-    ...releaseFlags,
-  ]);
-  return Object.fromEntries(found?.common.map((name) => [name, found.variants[name] ?? '']) ?? []);
-}
-
-const anonymous: FlagContext = {
-  id: '',
-  country: '',
-  language: '',
-  device: 'desktop',
-  isReturning: false,
-  isMember: false,
-  experimentUser: false,
-  riskyExperimentUser: false,
-};

@@ -17,6 +17,28 @@ test('landing page renders on the server with quiz link', () => {
   expect(landing?.html).toMatch(/<a [^>]*href="\/inflow-quiz"[^>]*>Start the free quiz<\/a>/);
 });
 
+test.each([
+  [
+    'en',
+    '{price} a month.',
+    '{price} a month after a {trialDays}-day free trial.',
+    'Membership is optional, and you see',
+  ],
+  [
+    'es',
+    '{price} al mes.',
+    '{price} al mes después de una prueba gratis de {trialDays} días.',
+    'La membresía es opcional, y ves',
+  ],
+])('landing page in %s has two places for the price of the membership', (locale, plain, withTrial, text) => {
+  const places =
+    /<span data-membership-price="[^"]*: ([^"]*)" data-membership-price-with-trial="[^"]*: ([^"]*)">([^<]*)<\/span>/g;
+  for (const path of ['/', '/?diagnosis-question-lp=plain', '/?diagnosis-question-lp=trust']) {
+    const found = [...(find(path, locale)?.html.matchAll(places) ?? [])].map((match) => match.slice(1));
+    expect(found).toEqual(Array(2).fill([plain, withTrial, expect.stringContaining(text)]));
+  }
+});
+
 test('prerendered HTML contains no inline scripts or styles', () => {
   for (const { html } of rendered) expect(html).not.toMatch(/<script|<style|<[^>]*\sstyle=/);
 });

@@ -1,4 +1,5 @@
 import {
+  apiFlagNames,
   type BootDocument,
   DEFAULT_FLAGS_PROVIDER,
   type DeviceKind,
@@ -7,16 +8,19 @@ import {
   isFlagName,
   locales,
   type PageLocale,
+  pageFlagNames,
   type Registry,
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
+import { evaluateCommonFlags } from '@funnel/flags';
 import { readPageRegistry } from '../preview/page-preview';
 import type { AskedPreview } from '../preview/preview-cookie';
 import type { Sources } from '../sources/sources';
-import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from '../visitor';
+import { evaluateVariants, type PageVisitor } from '../visitor';
 import { findFirstScreen, findLoadingScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
+import { writeMembershipPrice } from './membership-price';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
@@ -35,6 +39,8 @@ export type PageRequest = {
   /** The versions that the address or this browser asks for. */
   readonly askedPreview?: AskedPreview | undefined;
   readonly locale: PageLocale;
+  /** The tag for money. */
+  readonly formatLocale: string;
   readonly device: DeviceKind;
   /** A first visit of this browser: whole prerendered screens apply. */
   readonly isNew: boolean;
@@ -104,14 +110,16 @@ export async function loadPageContent(
           appConfig,
           flags,
           visitor,
-          common: visitor ? {} : await evaluateCommonVariants({ flags, config, releaseFlags }),
+          common: visitor ? {} : await readCommonVariants({ flags, config, releaseFlags }),
         }),
       )
     : loadingScreen;
-  const [fragment, styles] = await Promise.all([
+  const [text, styles, membershipPrice] = await Promise.all([
     firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
     firstScreen && readStyles([...(owner?.styles ?? []), ...(firstScreen.styles ?? [])], sources),
+    firstScreen && mayNamePrice(request) ? sources.membershipPrice(geo?.meta.currency) : undefined,
   ]);
+  const priced = text && membershipPrice && writeMembershipPrice(text, membershipPrice, request.formatLocale);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
   const shown = registry && { ...registry, remotes: owner ? { [owner.name]: owner } : {} };
@@ -122,6 +130,7 @@ export async function loadPageContent(
     ...(isReturning && { isReturning }),
     ...(visitorKey !== undefined && { hasKey: true }),
     ...(hasGpc && { gpc: true }),
+    ...(priced && { membershipPrice: priced.written }),
   };
   return {
     boot,
@@ -131,9 +140,24 @@ export async function loadPageContent(
     isForMembers:
       remote === 'account' || owner?.site?.mounts.find((one) => one.path === mount)?.guard !== undefined,
     screen: firstScreen ?? screens?.[path] ?? loadingScreen,
-    fragment,
+    fragment: priced ? priced.fragment : text,
     styles,
   };
+}
+
+/** A browser that has been here before may have an offer of its own, and so has who sets what the API decides. */
+function mayNamePrice({ isNew, forced }: PageRequest): boolean {
+  return isNew && !apiFlagNames.some((name) => forced[name] !== undefined);
+}
+
+async function readCommonVariants({
+  flags,
+  config,
+  releaseFlags,
+}: Pick<BootDocument, 'flags'> & { config: RuntimeConfig; releaseFlags: readonly string[] }) {
+  if (!flags) return {};
+  const opened = { payload: flags, decryptionKey: config.growthbookDecryptionKey };
+  return (await evaluateCommonFlags(opened, [...pageFlagNames, ...releaseFlags])) ?? {};
 }
 
 type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'> & {

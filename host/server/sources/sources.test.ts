@@ -45,6 +45,20 @@ test('only the API gets the api key', async () => {
   ]);
 });
 
+test('price of the membership is asked for by currency, and no old one is told', async () => {
+  let now = 0;
+  const address = 'http://api.test/v1/offerings/common';
+  const price = { monthlyPrice: { amount: 1999, currency: 'USD' }, trialDays: 14 };
+  const answers: Record<string, unknown> = { [address]: price };
+  const { sources, asked } = setup(answers, () => now);
+  expect([await sources.membershipPrice(), await sources.membershipPrice()]).toEqual([price, price]);
+  expect(await sources.membershipPrice('EUR')).toBeUndefined();
+  expect(asked.map((request) => request.address)).toEqual([address, `${address}?currency=EUR`]);
+  delete answers[address];
+  now = 5000;
+  expect(await sources.membershipPrice()).toBeUndefined();
+});
+
 test('newest flags are always fetched, others once a second', async () => {
   const address = 'http://flags.test/api/features/sdk-test';
   const { sources, asked } = setup({ [address]: { features: {} } });

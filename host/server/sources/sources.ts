@@ -9,6 +9,8 @@ import {
   type Geo,
   geoRoutes,
   indexMounts,
+  type MembershipPrice,
+  offeringRoutes,
   type Preview,
   previewRoutes,
   type Registry,
@@ -33,6 +35,8 @@ const HOUR = 60 * MINUTE;
 const NEWEST_TIMEOUT_MS = 5 * SECOND;
 /** Time-out of the registry, longer than a page waits. */
 const REGISTRY_TIMEOUT_MS = 5 * SECOND;
+/** Time-out of the membership's price, longer than a page waits. */
+const PRICE_TIMEOUT_MS = 5 * SECOND;
 const MOST_KEYS = 5000;
 
 /** Sources of the boot document. Each resolves to undefined when it does not answer in time. */
@@ -52,6 +56,8 @@ export type Sources = {
     uuid: string,
     caller: { visitorKey: string; ip: string; requestId: string },
   ): Promise<Buckets | undefined>;
+  /** What every new visitor pays for the monthly membership, in a currency where prices are localized. */
+  membershipPrice(currency?: string): Promise<MembershipPrice | undefined>;
   /** Prerendered HTML of a release or its styles, if the hash matches. */
   releaseText(url: string, integrity: string): Promise<string | undefined>;
 };
@@ -134,6 +140,18 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       },
     });
   });
+  // An old amount is none: prices and experiments may have changed since.
+  const membershipPrices = createCachedFetchByKey(MOST_KEYS, (currency) => {
+    const query = currency && `?${new URLSearchParams({ currency })}`;
+    return createCachedFetch({
+      ...common,
+      freshMs: 5 * SECOND,
+      staleMs: 0,
+      requestMs: PRICE_TIMEOUT_MS,
+      fetch: (signal) =>
+        read(`${apiUrl}${offeringRoutes.readCommon.path}${query}`, offeringRoutes.readCommon.reply, signal),
+    });
+  });
   const readFlags = (signal: AbortSignal) =>
     read(`${flagsUrl}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal);
   return {
@@ -174,6 +192,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
         return undefined;
       }
     },
+    membershipPrice: (currency = '') => membershipPrices(currency),
     releaseText: texts.read,
   };
 }

@@ -24,6 +24,7 @@ export const silentSources: Sources = {
   registry: async () => undefined,
   preview: async () => undefined,
   buckets: async () => ({}),
+  membershipPrice: async () => undefined,
   releaseText: async () => undefined,
 };
 

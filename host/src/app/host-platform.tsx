@@ -126,6 +126,7 @@ function buildFixedParts(
     entry,
     flags,
     flow: createResultsOrder(flags),
+    membershipPrice: shell.boot.membershipPrice,
     track: tracker.track,
     report,
     install: shell.install,

@@ -52,8 +52,18 @@ test('first screen says subject, audience, time and price', async () => {
   );
 });
 
+test.each([
+  [{ price: '$19.99', trialDays: 14 }, '$19.99 a month after a 14-day free trial.'],
+  [{ price: '$19.99' }, '$19.99 a month.'],
+])('first screen says %j as the page did', async (membershipPrice, text) => {
+  openLanding('control', { platform: { membershipPrice } });
+  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  expect(hero).toHaveTextContent(`The quiz and results are free. Membership is optional: ${text}`);
+});
+
 test('first screen promises no free results where they come with a plan', async () => {
-  openLanding('control', { platform: { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } } });
+  const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
+  openLanding('control', { platform: { flow, membershipPrice: { price: '$19.99', trialDays: 14 } } });
   const hero = (await findHeading('Understand how your attention works')).closest('section');
   expect(hero).toHaveTextContent('The quiz is free. Your results come with a membership');
 });
@@ -270,11 +280,21 @@ test.each([
 });
 
 test('member without a quiz in this browser goes to the account', async () => {
-  const { recording } = openLanding('plain', { platform: { user: { isLoggedIn: true } } });
+  const { recording } = openLanding('plain', { platform: { user: { isLoggedIn: true, hasPlan: false } } });
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test('member with a plan goes to the step of today, results come second', async () => {
+  openLanding('control', {
+    state: { quiz: { ...emptyQuizState, answers: age, ...finished } },
+    platform: { consent: agreed, user: { isLoggedIn: true, hasPlan: true } },
+  });
+  expect(await screen.findByRole('link', { name: 'Go to today’s step' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'See your results' })).toHaveAttribute('href', '/results');
+  expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
 test.each(['en', 'es'])('footer opens the preferences where it is switched on: %s', async (locale) => {

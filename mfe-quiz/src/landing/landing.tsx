@@ -31,6 +31,20 @@ export function Landing(): ReactElement {
   }
 
   function renderHero() {
+    if (user.isLoggedIn && (user.hasPlan !== false || !continueLink)) {
+      return (
+        <ReturningHero
+          lead={t`Your plan and your results are in your account.`}
+          action={
+            <MemberCard
+              accountAddress={links.account()}
+              hasPlan={user.hasPlan !== false}
+              other={continueLink ?? { address: links.quiz(), label: t`Take the quiz` }}
+            />
+          }
+        />
+      );
+    }
     if (continueLink) {
       const { lead, ...link } = continueLink;
       const keptResults = hasResults && quiz.snapshotId ? <KeptResults needsPlan={needsPlan} /> : undefined;
@@ -41,13 +55,7 @@ export function Landing(): ReactElement {
         />
       );
     }
-    if (isNew) return <VariantHero />;
-    return (
-      <ReturningHero
-        lead={t`Your plan and your results are in your account.`}
-        action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />}
-      />
-    );
+    return <VariantHero />;
   }
 
   return (
@@ -158,14 +166,19 @@ function ReturningCard({ address, label, keptResults, onRestart }: ReturningCard
   );
 }
 
-type MemberCardProps = { accountAddress: string; quizAddress: string };
+type MemberCardProps = {
+  accountAddress: string;
+  hasPlan: boolean;
+  /** What this browser holds of a quiz, or the quiz. */
+  other: { address: string; label: string };
+};
 
-/** Brings a member to the account; this browser may hold no quiz of theirs. */
-function MemberCard({ accountAddress, quizAddress }: MemberCardProps): ReactElement {
+/** Brings a member to the account, which opens with today’s step. */
+function MemberCard({ accountAddress, hasPlan, other }: MemberCardProps): ReactElement {
   return (
     <div className={styles['returning']}>
-      <ActionLink full to={accountAddress} label={t`Go to your account`} />
-      <ActionLink variant="quiet" full to={quizAddress} label={t`Take the quiz`} />
+      <ActionLink full to={accountAddress} label={hasPlan ? t`Go to today’s step` : t`Go to your account`} />
+      <ActionLink variant="quiet" full to={other.address} label={other.label} />
     </div>
   );
 }

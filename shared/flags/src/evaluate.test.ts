@@ -109,10 +109,19 @@ test('a right key opens what a wrong one did not', async () => {
   expect((await evaluate({ payload }))?.variants['stripe-tax']).toBe('enabled');
 });
 
-test('flags without rules are common to all visitors', async () => {
-  const found = await evaluate({ payload: { features: { ...features, 'quinn-funnel': { rules: [] } } } });
+test('flags without rules or with a value for everyone are common to all visitors', async () => {
+  const hcp = {
+    rules: [
+      { id: 'all', force: 'hcp-details' },
+      { condition: { id: 'x' }, force: 'control' },
+    ],
+  };
+  const found = await evaluate({
+    payload: { features: { ...features, 'quinn-funnel': { rules: [] }, 'hcp-details': hcp } },
+  });
   expect(found?.common).toContain('fast-checkout');
   expect(found?.common).toContain('quinn-funnel');
+  expect(found?.common).toContain('hcp-details');
   expect(found?.common).not.toContain('jtbd');
   expect(found?.common).not.toContain('stripe-tax');
 });

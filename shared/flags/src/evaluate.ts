@@ -51,7 +51,7 @@ export type Evaluation = {
   readonly variants: Readonly<Record<string, string>>;
   /** The flags decided by a running experiment. */
   readonly experiments: Readonly<Record<string, ExperimentPhase>>;
-  /** The flags without rules: the same for every visitor. */
+  /** The flags that are the same for every visitor: without rules, or with a value for everyone before all of them. */
   readonly common: readonly string[];
   /** Whether a rule asks for members. */
   readonly asksForMembers: boolean;
@@ -103,11 +103,34 @@ export async function evaluateFlags(
       experiments: Object.fromEntries(
         flags.flatMap(({ name, experiment }) => (experiment ? [[name, experiment]] : [])),
       ),
-      common: names.filter((name) => !features[name]?.rules?.length),
+      common: names.filter((name) => isCommon(features[name])),
       asksForMembers,
     };
   });
 }
+
+/**
+ * Evaluates those flags that are the same for every visitor, without knowing one. Undefined when the definitions cannot
+ * be decrypted.
+ */
+export async function evaluateCommonFlags(
+  options: Pick<EvaluateOptions, 'payload' | 'decryptionKey'>,
+  names: readonly string[],
+): Promise<Readonly<Record<string, string>> | undefined> {
+  const found = await evaluateFlags({ ...options, context: anonymous, buckets: {} }, names);
+  return found && Object.fromEntries(found.common.map((name) => [name, found.variants[name] ?? '']));
+}
+
+const anonymous: FlagContext = {
+  id: '',
+  country: '',
+  language: '',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
+  experimentUser: false,
+  riskyExperimentUser: false,
+};
 
 /**
  * Evaluates a flag in a browser, where the SDK keeps its definitions up to date. The visitor's bucket is saved for the
@@ -189,6 +212,12 @@ function createReader(payload: Payload, { docs, ...options }: Options & { docs: 
 
 function evaluateAll(growthbook: GrowthBook, names: readonly string[]): Results {
   return Object.fromEntries(names.map((name) => [name, growthbook.evalFeature(name)]));
+}
+
+/** Whether nothing about a visitor decides a feature. Any other property of its first rule may be about one. */
+function isCommon(feature: FeatureDefinition | undefined): boolean {
+  const [first] = feature?.rules ?? [];
+  return !first || ('force' in first && Object.keys(first).every((key) => key === 'force' || key === 'id'));
 }
 
 /** The variant of a flag by its name. Only the browser knows which ones a flag of a release has. */

@@ -1,5 +1,6 @@
 import type {
   AppConfig,
+  BootDocument,
   ConsentPurpose,
   EmailSource,
   EventName,
@@ -80,6 +81,8 @@ export type Platform = {
     /** Logs that the visitor saw what depends on it, in either order; once per visit. */
     exposeOrder(): void;
   };
+  /** (ext) What the page says of the monthly membership; undefined where visitors may pay different prices. */
+  readonly membershipPrice?: BootDocument['membershipPrice'];
   readonly consent: {
     granted(purpose: ConsentPurpose): boolean;
     /** Whether the visitor accepted, declined or withdrew consent to the current texts. */

@@ -72,6 +72,8 @@ const prerenderPlatform: Partial<Platform> = {
   consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
   flags: { variant: (name) => resolveVariant(name, undefined), expose: () => undefined },
   flow: { resultsNeedPlan: false, exposeOrder: () => undefined },
+  // The host's server writes it where a screen has left room.
+  membershipPrice: undefined,
 };
 
 /** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */

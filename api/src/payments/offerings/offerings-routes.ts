@@ -16,6 +16,8 @@ type OfferingsRouterDependencies = Pick<PaymentServices, 'clock' | 'linkSecrets'
 export function offeringsRouter(dependencies: OfferingsRouterDependencies): Router {
   const { clock, linkSecrets, offerings, readGeo, testTools } = dependencies;
   const router = Router();
+  mount(router, offeringRoutes.readCommon, ({ query }) => offerings.resolveMembershipPrice(query.currency));
+
   mount(router, offeringRoutes.read, async ({ query, request, visitor, locale }) => {
     const { location, meta } = readGeo(request);
     const { winback, winbackToken, dufp, exu, rexu, testFlags } = query;

@@ -5,6 +5,7 @@ import {
   type FlagName,
   flagNames,
   isFlagName,
+  type MembershipPrice,
   type MemberWinback,
   type Offering,
   type Plan,
@@ -27,6 +28,7 @@ import {
   type Winback,
 } from './build-offering';
 import { hasResults } from './has-results';
+import { findMembershipPrice } from './membership-price';
 import {
   type DrawnOffer,
   findOffer,
@@ -74,6 +76,8 @@ export type Offer = {
 
 export type Offerings = {
   resolveOffering(visitor: Visitor, facts?: VisitorFacts): Promise<Offering>;
+  /** What every new visitor pays for the monthly membership, in a currency where prices are localized. */
+  resolveMembershipPrice(currency: string | undefined): Promise<MembershipPrice>;
   /** The plan of a price this visitor may buy, by default the offering's default price. Refuses any other price. */
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
 };
@@ -142,6 +146,17 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
 
   return {
     resolveOffering,
+    async resolveMembershipPrice(currency) {
+      const common = await dependencies.readCommonVariants();
+      if (!common) return { monthlyPrice: null, trialDays: null };
+      const prices = await dependencies.readPrices();
+      return findMembershipPrice(prices, {
+        common,
+        currency,
+        priceSets: await readPriceSets(db),
+        now: clock(),
+      });
+    },
     async resolveOffer(visitor, priceId) {
       const offering = await resolveOffering(visitor);
       const isWinback = offering.identifier.startsWith('winback-');

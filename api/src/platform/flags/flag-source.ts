@@ -1,5 +1,5 @@
-import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
-import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
+import { apiFlagNames, type FlagContext, flagPayloadSchema, resolveVariant } from '@funnel/contracts';
+import { type Evaluation, evaluateCommonFlags, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { isAnswered } from '@funnel/server/measure-call';
 import { type Clock, second } from '../clock';
 import { createProviderCall } from '../providers/call-provider';
@@ -18,6 +18,8 @@ export type FlagSourceDependencies = {
 export type FlagSource = {
   /** Draws the visitor's variants of the API's flags; undefined when the definitions are not available. */
   drawVariants(context: FlagContext): Promise<Pick<Evaluation, 'variants' | 'experiments'> | undefined>;
+  /** The API's flags that are the same for every visitor; undefined when the definitions are not available. */
+  readCommonVariants(): Promise<Readonly<Record<string, string>> | undefined>;
   /** The weights of an experiment's variants; undefined when it does not run, or the definitions are not available. */
   findWeights(wanted: WantedPhase): Promise<Readonly<Record<string, number>> | undefined>;
 };
@@ -56,6 +58,13 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
       // Assignments stored by the browser must not influence prices, so no buckets are passed.
       const { decryptionKey } = settings;
       return await evaluateFlags({ context, payload, buckets: {}, decryptionKey }, apiFlagNames);
+    },
+    async readCommonVariants() {
+      if (!settings)
+        return Object.fromEntries(apiFlagNames.map((name) => [name, resolveVariant(name, undefined)]));
+      const payload = await fetchDefinitions(settings);
+      const { decryptionKey } = settings;
+      return payload && (await evaluateCommonFlags({ payload, decryptionKey }, apiFlagNames));
     },
     async findWeights(wanted) {
       const payload = settings && (await fetchDefinitions(settings));

@@ -133,6 +133,9 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   createLiveEventLink: () => ({ body: { eventId: 'getting-started', uuid: randomUUID() } }),
   readLiveEventLink: () => ({ path: `/live-event-url/data/${randomUUID()}` }),
 
+  readMembershipPrice: (_person, turn) => ({
+    path: `/offerings/common?currency=${turn % 2 ? 'EUR' : 'XXX'}`,
+  }),
   readOffering: () => ({ path: `/offerings?uuid=${randomUUID()}` }),
   validateCoupon: ({ uuid, priceId }) => ({
     body: { code: randomUUID().slice(0, 8), priceId, userUuid: uuid },

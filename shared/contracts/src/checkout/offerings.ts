@@ -70,6 +70,15 @@ export const offeringSchema = z.object({
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
+/** What of the monthly membership is the same for every new visitor; null where it may differ or is not known. */
+export const membershipPriceSchema = z.object({
+  /** What is charged each month; null also where tax is added. */
+  monthlyPrice: z.nullable(moneySchema),
+  /** 0 if the first month is paid today. */
+  trialDays: z.nullable(z.int()),
+});
+export type MembershipPrice = z.infer<typeof membershipPriceSchema>;
+
 /** What a signed-in member whose plan ended is offered; null for everybody else. */
 export const memberWinbackSchema = z.object({
   offer: z.nullable(
@@ -93,6 +102,20 @@ export const offeringRoutes = {
     auth: 'member',
     limit: 'read',
     reply: memberWinbackSchema,
+  }),
+  readCommon: defineRoute({
+    method: 'get',
+    path: '/offerings/common',
+    id: 'readMembershipPrice',
+    summary: 'What every new visitor pays for the monthly membership',
+    auth: 'visitor',
+    limit: 'read',
+    query: z.object({
+      /** The currency of the visitors’ country, for localized prices. */
+      currency: z.optional(currencySchema),
+    }),
+    reply: membershipPriceSchema,
+    problems: ['provider-unavailable'],
   }),
   read: defineRoute({
     method: 'get',

@@ -48,6 +48,8 @@ export const bootDocumentSchema = z.object({
   isReturning: z.optional(z.boolean()),
   /** Whether this browser has its visitor key, as far as the host's server can tell. */
   hasKey: z.optional(z.boolean()),
+  /** What the page says of the monthly membership: the price as written there, and the free trial before it, if any. */
+  membershipPrice: z.optional(z.object({ price: z.string(), trialDays: z.optional(z.int()) })),
   /** The language the server rendered the page in. */
   locale: z.optional(z.string()),
   /** The browser sent `Sec-GPC: 1`. */
