@@ -8,16 +8,18 @@ const remote = (App: string) => (version: string) =>
   `{ contract: 1, name: 'results', version: '${version}', App: ${App} }`;
 const image = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'img', props: { src: 'data:,' } }`;
 
+const oneMount = remoteMounts.results.slice(0, 1);
+
 /** What the gate of a release finds on the pages of a module that no build of ours makes. */
-async function visitPlanted(purpose: string, writeModule: (version: string) => string) {
+async function visitPlanted(purpose: string, writeModule: (version: string) => string, mounts = oneMount) {
   const version = createVersion(purpose);
   const release = await plantRelease(await readStableRelease('results'), version, writeModule(version));
   const previewUrl = await previewRelease(release);
-  return visitMounts({ name: 'results', version, previewUrl, mounts: remoteMounts.results });
+  return visitMounts({ name: 'results', version, previewUrl, mounts });
 }
 
 test('gate finds nothing on sound pages', async () => {
-  const found = await visitPlanted('sound', remote(`() => 'All is well'`));
+  const found = await visitPlanted('sound', remote(`() => 'All is well'`), remoteMounts.results);
   expect(found).toEqual({ problems: [], violations: [], notes: [] });
 });
 
@@ -29,9 +31,7 @@ for (const [purpose, module, problem] of [
 ] as const) {
   test(`gate finds what is wrong with pages: ${purpose}`, async () => {
     const { problems } = await visitPlanted(purpose, module);
-    for (const mount of remoteMounts.results) {
-      expect(problems).toContainEqual(expect.stringMatching(`^${mount} ${problem}`));
-    }
+    expect(problems).toContainEqual(expect.stringMatching(`^${oneMount[0]} ${problem}`));
   });
 }
 
