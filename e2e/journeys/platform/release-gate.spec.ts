@@ -11,7 +11,11 @@ const image = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'img'
 const oneMount = remoteMounts.results.slice(0, 1);
 
 /** What the gate of a release finds on the pages of a module that no build of ours makes. */
-async function visitPlanted(purpose: string, writeModule: (version: string) => string, mounts = oneMount) {
+async function visitPlanted(
+  purpose: string,
+  writeModule: (version: string) => string,
+  mounts: readonly string[] = oneMount,
+) {
   const version = createVersion(purpose);
   const release = await plantRelease(await readStableRelease('results'), version, writeModule(version));
   const previewUrl = await previewRelease(release);
