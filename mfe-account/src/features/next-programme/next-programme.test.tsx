@@ -237,7 +237,8 @@ test('plan that was not started can be tried again', async () => {
       [programmeRoutes.read, () => plan],
     ],
   });
-  const start = await screen.findByRole('button', { name: 'Start: Plan work' });
+  await userEvent.click(await screen.findByText('See every plan'));
+  const start = screen.getByRole('button', { name: 'Start: Plan work' });
   await userEvent.click(start);
   expect(await screen.findByText('That wasn’t saved')).toBeVisible();
   await userEvent.click(start);

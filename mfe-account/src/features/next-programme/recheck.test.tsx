@@ -105,8 +105,9 @@ test('answers that are given again are shown at once', async () => {
     ],
   });
   const next = { name: 'Choose my next four weeks' };
-  expect(await screen.findByRole('link', next)).toHaveClass('primary');
-  await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  const again = await screen.findByRole('button', { name: 'Answer again' });
+  expect(screen.getByRole('link', next)).toHaveClass('primary');
+  await userEvent.click(again);
   expect(screen.getByRole('link', next)).not.toHaveClass('primary');
   const [often] = screen.getAllByRole('radio', { name: 'Label often' });
   if (often) await userEvent.click(often);
