@@ -77,7 +77,7 @@ export async function createShare(
   };
   return await db.transaction().execute(async (transaction) => {
     // Clicks at the same time wait here for each other.
-    const { rows } = await sql`select from quiz_snapshots where id = ${result.id} for update`.execute(
+    const { rows } = await sql`select id from quiz_snapshots where id = ${result.id} for update`.execute(
       transaction,
     );
     if (rows.length === 0) return undefined;
