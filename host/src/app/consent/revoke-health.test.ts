@@ -13,9 +13,11 @@ test('revoked health consent erases answers and the kept step', async () => {
   await revokeHealth(shell, '#left');
   expect(remove).toHaveBeenCalledWith('kept-step');
   expect(localStorage.getItem('quizState')).toBeNull();
-  expect(sent).toContainEqual({
-    path: '/v1/consents',
-    body: expect.objectContaining({ decisions: [{ purpose: 'health', granted: false }] }),
-  });
+  expect(sent).toContainEqual(
+    expect.objectContaining({
+      path: '/v1/consents',
+      body: expect.objectContaining({ decisions: [{ purpose: 'health', granted: false }] }),
+    }),
+  );
   expect(location.hash).toBe('#left');
 });
