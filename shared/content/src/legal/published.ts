@@ -74,8 +74,8 @@ export const published: Readonly<Record<string, string>> = {
   'cookies.es@2026-11-28': 'b3f68294b4d99c6bbcfd8d3de6b808c7739b83778ade2879d082c52933b44fdb',
   'sources@2026-11-28.2': 'c4471874f2aa2edcf6842527469d8d9dbd0be57fca798843f726df4837ce29df',
   'sources.es@2026-11-28.2': '60c65ecb839b261f279361c2e5ffeeabc4f19d469b279160056a1683d1eadc41',
-  'accessibility@2026-11-29': '9b1afe3e69bb9db37cc64544f75a1acf0276e44bb93e1e7e3a52d9dbfd3964ae',
-  'accessibility.es@2026-11-29': 'e486e069cfeab8d14ffdfc673d4bc8418282c1a647911545e92ab1527b429f6c',
+  'accessibility@2026-11-28': 'bc88815b71c1bcf1185cd1cda992c5ae1b0444fbcd6b466ed6f46fb392de5c64',
+  'accessibility.es@2026-11-28': 'cac54f32b230bf990b423a158d2cd59eca995a5a9ab6c6ede70eeba525274d04',
 };
 
 /** The hash of a published text. Names of translations end in their language. */
