@@ -47,7 +47,7 @@ export async function saveSnapshot(
   const hash = hashAnswers(isRecheck ? `${quizId} recheck ${recheckRound}` : quizId, quizVersion, answers);
   const known = await findByHash(db, userUuid, hash);
   if (known) {
-    if (isRecheck) await updateRows(db, 'quizSnapshots', { id: known }, { createdAt: now });
+    if (isRecheck) await renewRecheck(db, { userUuid, id: known, now });
     return known;
   }
   const kind = isRecheck ? 'recheck' : 'quiz';
@@ -71,6 +71,15 @@ export async function saveSnapshot(
   const id = await findByHash(db, userUuid, hash);
   if (id === undefined) throw new Error('A snapshot was deleted while it was saved');
   return id;
+}
+
+/** Makes a re-check the latest one, unless it is; so a call that is repeated changes nothing. */
+async function renewRecheck(
+  db: Db,
+  { userUuid, id, now }: { userUuid: string; id: string; now: Date },
+): Promise<void> {
+  const [latest] = await listSnapshots(db, userUuid, { kind: 'recheck', most: 1 });
+  if (latest?.id !== id) await updateRows(db, 'quizSnapshots', { id }, { createdAt: now });
 }
 
 /** Hashes a set of answers to a quiz, independent of the order they were given or sent in. */
