@@ -74,8 +74,8 @@ export const published: Readonly<Record<string, string>> = {
   'cookies.es@2026-11-28': 'b3f68294b4d99c6bbcfd8d3de6b808c7739b83778ade2879d082c52933b44fdb',
   'sources@2026-11-28.2': 'c4471874f2aa2edcf6842527469d8d9dbd0be57fca798843f726df4837ce29df',
   'sources.es@2026-11-28.2': '60c65ecb839b261f279361c2e5ffeeabc4f19d469b279160056a1683d1eadc41',
-  'accessibility@2026-11-28': 'bc88815b71c1bcf1185cd1cda992c5ae1b0444fbcd6b466ed6f46fb392de5c64',
-  'accessibility.es@2026-11-28': 'cac54f32b230bf990b423a158d2cd59eca995a5a9ab6c6ede70eeba525274d04',
+  'accessibility@2026-11-28.2': '76f16e8a8d88a7f2649eecdfbcc771d6898b94f8da2d071777b6c60248e3b334',
+  'accessibility.es@2026-11-28.2': '6a3021a606d91617b3cdfe8da501af898c4a58880176d67d241461a12ede7bb8',
 };
 
 /** The hash of a published text. Names of translations end in their language. */
