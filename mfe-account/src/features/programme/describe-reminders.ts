@@ -15,6 +15,7 @@ export function describeReminders({ reminder, otherReminders }: Reminders, local
   const ways = new Intl.ListFormat(locale, { type: 'conjunction' }).format(list);
   // The others follow the email.
   const time = formatHour(reminder?.hour ?? defaultReminderHour, locale);
+  // Promise: reminder comes daily at the chosen hour
   return reminder?.days === 'weekdays'
     ? t`We’ll remind you Monday to Friday at ${time} ${ways}.`
     : t`We’ll remind you at ${time} ${ways}.`;

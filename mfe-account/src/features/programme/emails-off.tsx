@@ -9,6 +9,7 @@ export function EmailsOff(): ReactElement {
   const email = user.email ?? '';
   return (
     <Notice kind="info" title={t`The reminder isn’t on`}>
+      {/* Promise: unproven address does not take back its owner’s unsubscription */}
       {t`${email} was unsubscribed from our emails, so we don’t send any there. To turn them on again, show that the address is yours: log out, sign in with the link we email you, and set the reminder again.`}
     </Notice>
   );

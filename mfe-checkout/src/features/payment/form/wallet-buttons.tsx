@@ -75,6 +75,8 @@ function describeCharges({ plan, quote, trialDays }: Order, locale: string): str
   // Promise: coupon and 3-D Secure: the shown price is charged
   // Promise: keyboard alone cancels in two steps and takes it back
   if (trialDays === 0) return t`${today} today, then ${later}. Cancel any time.`;
+  // Promise: coupon and 3-D Secure: the shown price is charged
+  // Promise: keyboard alone cancels in two steps and takes it back
   return quote.firstCharge.amount === quote.renewal.amount
     ? t`${today} today, then ${later} from ${date}. Cancel any time.`
     : t`${today} today, ${firstCharge} on ${date}, then ${later}. Cancel any time.`;
