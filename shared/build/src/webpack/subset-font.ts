@@ -12,7 +12,7 @@ const fonts = [
   {
     test: /figtree-latin-wght-normal\.woff2$/,
     whole: { text: `${COMMON}${listRange(0xa1, 0xff)}`, axes: { wght: { min: 400, max: 700 } } },
-    first: { text: `${FIRST}:0123456789ACDEHILMNSTUY`, axes: { wght: { min: 400, max: 600 } } },
+    first: { text: `${FIRST}\u00a0:$€-0123456789ACDEHILMNSTUY`, axes: { wght: { min: 400, max: 600 } } },
   },
   {
     // Drawn for headings: finer lines than the cut for text, and still clear at 18 pixels.
