@@ -54,6 +54,8 @@ export async function findScans(
   const client = await pool.connect();
   try {
     await client.query('begin');
+    // A busy machine takes its time to fill the tables.
+    await client.query('set local statement_timeout = 0');
     // No triggers and no references.
     await client.query('set local session_replication_role = replica');
     for (const table of await listTables(client)) if (!ownTables.has(table)) await fillTable(client, table);
