@@ -21,7 +21,7 @@ type VariantDifference = {
 type FlagDifference<Name extends FlagName> = {
   /** The screen that shows the variants. */
   readonly screen: FlagScreen;
-  /** Other screens that may differ as well. */
+  /** Other screens that may differ as well: the landing page names the price that every new visitor has. */
   readonly alsoChanges?: readonly FlagScreen[];
   /** The same for all its variants. */
   readonly isUnlogged?: true;
@@ -149,6 +149,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   'price-elasticity': {
     screen: 'prices',
+    alsoChanges: ['landing'],
     variants: {
       'price-elasticity-49': { differs: 'a year for 49', shows: price(4900) },
       'price-elasticity-39': { differs: 'a year for 39', shows: price(3900) },
@@ -158,11 +159,12 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   '3-billing-rollout': {
     screen: 'prices',
+    alsoChanges: ['landing'],
     variants: { '3-billing-rollout-original': { differs: 'also quarterly', shows: plan('quarterly') } },
   },
   'yearly-emphasis': {
     screen: 'prices',
-    alsoChanges: ['payment'],
+    alsoChanges: ['landing', 'payment'],
     variants: {
       'yearly-emphasis': {
         differs: 'the yearly plan is first and chosen',
@@ -172,7 +174,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   'upfront-payments': {
     screen: 'prices',
-    alsoChanges: ['payment'],
+    alsoChanges: ['landing', 'payment'],
     variants: {
       'upfront-v3-2options': { differs: 'pays today', shows: text('You pay, and your membership starts') },
       'upfront-v3-3options': { differs: 'pays today, also quarterly', shows: plan('quarterly') },
@@ -180,7 +182,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   'localized-currency': {
     screen: 'prices',
-    alsoChanges: ['payment'],
+    alsoChanges: ['landing', 'payment'],
     visitorAddress: '85.214.132.117',
     variants: {
       localized: { differs: 'in euros', shows: (page) => page.getByText(sayCurrency('EUR')).first() },
@@ -188,6 +190,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   'stripe-tax': {
     screen: 'payment',
+    alsoChanges: ['landing'],
     variants: { enabled: { differs: 'asks for an address', shows: field('ZIP or postal code') } },
   },
   'trial-anxieties': {
@@ -212,7 +215,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   '7-day-window': {
     screen: 'payment',
-    alsoChanges: ['prices'],
+    alsoChanges: ['landing', 'prices'],
     variants: {
       '7-day-window': {
         differs: 'a trial of 7 days',
