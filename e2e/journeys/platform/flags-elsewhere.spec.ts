@@ -8,8 +8,8 @@ import { say } from '../../pages/language';
 // Every worker has its own site and visitors.
 test.describe.configure({ mode: 'parallel' });
 
-/** Every variant has its turn within two screens: most flags have four at most. */
-const ROUNDS = 2;
+/** As many as most flags have variants; those with more take turns from screen to screen. */
+const ROUNDS = 4;
 
 const link = (name: string) => (page: Page) => page.getByRole('link', { name: say(name) }).first();
 
