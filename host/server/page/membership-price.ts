@@ -6,13 +6,18 @@ type WrittenPrice = NonNullable<BootDocument['membershipPrice']>;
 const PLACE =
   /(<span data-membership-price="([^"]*)" data-membership-price-with-trial="([^"]*)">)[^<]*(?=<\/span>)/g;
 
-/** Writes what the membership costs into the places that a screen has for it; undefined when nothing is to be written. */
+/** Whether a screen names the price of the membership. */
+export function hasPricePlace(fragment: string): boolean {
+  return fragment.search(PLACE) >= 0;
+}
+
+/** Writes what the membership costs into the places that a screen has for it; undefined when it isn’t known. */
 export function writeMembershipPrice(
   fragment: string,
   { monthlyPrice, trialDays }: MembershipPrice,
   formatLocale: string,
 ): { fragment: string; written: WrittenPrice } | undefined {
-  if (!monthlyPrice || fragment.search(PLACE) < 0) return undefined;
+  if (!monthlyPrice) return undefined;
   const price = formatMoney(monthlyPrice, formatLocale);
   const written = { price, ...(trialDays !== null && trialDays > 0 && { trialDays }) };
   return {

@@ -20,7 +20,7 @@ import type { Sources } from '../sources/sources';
 import { evaluateVariants, type PageVisitor } from '../visitor';
 import { findFirstScreen, findLoadingScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
-import { writeMembershipPrice } from './membership-price';
+import { hasPricePlace, writeMembershipPrice } from './membership-price';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
@@ -114,11 +114,15 @@ export async function loadPageContent(
         }),
       )
     : loadingScreen;
-  const [text, styles, membershipPrice] = await Promise.all([
+  const [text, styles] = await Promise.all([
     firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
     firstScreen && readStyles([...(owner?.styles ?? []), ...(firstScreen.styles ?? [])], sources),
-    firstScreen && mayNamePrice(request) ? sources.membershipPrice(geo?.meta.currency) : undefined,
   ]);
+  // Only a screen that names the price waits for it.
+  const membershipPrice =
+    text && mayNamePrice(request) && hasPricePlace(text)
+      ? await sources.membershipPrice(geo?.meta.currency)
+      : undefined;
   const priced = text && membershipPrice && writeMembershipPrice(text, membershipPrice, request.formatLocale);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
