@@ -3,13 +3,13 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { countDone, DAYS, joinNumbers } from './find-step';
+import { countPlanSteps, DAYS, joinNumbers } from './find-step';
 import { HelpfulSteps } from './helpful-steps';
 
 /** What follows when no step is open. */
 export function AfterLastWeek({ plan }: { plan: Programme }): ReactElement {
   const { links } = usePlatform();
-  const done = countDone(plan);
+  const done = countPlanSteps(plan, 'done');
   return (
     <>
       <p>

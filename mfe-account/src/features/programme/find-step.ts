@@ -26,14 +26,9 @@ export function getDoneDate({ state, changedAt }: ProgrammeStep, timeZone: strin
   return state === 'done' && changedAt ? toCalendarDate(new Date(changedAt), timeZone) : null;
 }
 
-/** How many steps of the four weeks are done. */
-export function countDone({ weeks }: Programme): number {
-  return weeks.reduce((sum, week) => sum + countSteps(week, 'done'), 0);
-}
-
-/** How many steps of the four weeks are skipped. */
-export function countSkipped({ weeks }: Programme): number {
-  return weeks.reduce((sum, week) => sum + countSteps(week, 'skipped'), 0);
+/** How many steps of the four weeks are in a state. */
+export function countPlanSteps({ weeks }: Programme, state: ProgrammeStep['state']): number {
+  return weeks.reduce((sum, week) => sum + countSteps(week, state), 0);
 }
 
 /** How many steps of a week are in a state. */

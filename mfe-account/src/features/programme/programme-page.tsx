@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AfterLastWeek } from './after-last-week';
-import { countDone, DAYS, joinNumbers } from './find-step';
+import { countPlanSteps, DAYS, joinNumbers } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import { PrintedHead } from './printed-head';
@@ -32,7 +32,7 @@ export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
 }
 
 function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactElement {
-  const done = countDone(plan);
+  const done = countPlanSteps(plan, 'done');
   return (
     <Page
       title={t`Your four-week plan`}

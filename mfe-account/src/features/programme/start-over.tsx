@@ -4,14 +4,15 @@ import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
 import { useRestartProgrammeMutation } from '../../programme/restart-programme';
-import { countDone, countSkipped } from './find-step';
+import { countPlanSteps } from './find-step';
 import styles from './programme.module.css';
 
 /** Opens every step of the plan again, once the member has read what is lost. */
 export function StartOver({ plan }: { plan: Programme }): ReactElement {
   const [restart, { isLoading, isError, isSuccess, reset }] = useRestartProgrammeMutation();
   const [isAsked, setAsked] = useState(false);
-  const [done, skipped] = [countDone(plan), countSkipped(plan)];
+  const done = countPlanSteps(plan, 'done');
+  const skipped = countPlanSteps(plan, 'skipped');
 
   function handleAsk(): void {
     reset();
