@@ -35,7 +35,7 @@ export function useNextProgrammes() {
   return nextProgrammeApi.useNextProgrammesQuery(undefined, { refetchOnMountOrArgChange: true });
 }
 
-/** The plan that is suggested, made anew each time: a re-check changes it. */
+/** The plan that is suggested, fetched each time the page opens: a re-check changes it. */
 export function useProposal(said: Said) {
   return nextProgrammeApi.useProposalQuery(said, { refetchOnMountOrArgChange: true });
 }

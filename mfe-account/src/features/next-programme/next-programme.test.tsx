@@ -162,7 +162,7 @@ test('of “easier” and “not much has changed” one is ticked, and the othe
 test.each([
   [null, 'Answer the questions again', /^If you like, answer the questions/],
   ['2026-11-20T08:00:00.000Z', 'See then and now', /^You answered them again on November 20, 2026\.$/],
-])('areas that were answered again at %s are not asked for anew', async (recheckedAt, link, text) => {
+])('areas that were answered again at %s are not asked about again', async (recheckedAt, link, text) => {
   open(() => ({ ...createNext(), recheckedAt }));
   expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', '/account/plan/recheck');
   expect(screen.getByText(text)).toBeVisible();
