@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from '../stack/run.mjs';
 
 const LISTED = 25;
+const ERROR_LINES = 8;
 
 /**
  * @typedef {object} JestReport
@@ -39,7 +40,7 @@ export function printNotableTests(reports) {
   printSlowest(tests);
   const failed = tests.filter(({ hasFailed }) => hasFailed);
   if (failed.length > 0) console.log('\nFailed, with their reports above:');
-  for (const test of failed) console.log(`${formatName(test)}\n    ${getFirstLine(test.errors)}`);
+  for (const test of failed) console.log(`${formatName(test)}\n${formatErrors(test.errors)}`);
 }
 
 /** @param {Test[]} tests */
@@ -52,9 +53,16 @@ function printSlowest(tests) {
   }
 }
 
-/** @param {readonly string[]} errors */
-function getFirstLine([error = 'no message']) {
-  return stripVTControlCharacters(error).split('\n', 1)[0];
+/**
+ * The first lines of what each attempt said: the first of them may only name the step.
+ *
+ * @param {readonly string[]} errors
+ */
+function formatErrors(errors) {
+  const lines = (errors.length > 0 ? errors : ['no message']).flatMap((error) =>
+    stripVTControlCharacters(error).split('\n').filter(Boolean).slice(0, ERROR_LINES),
+  );
+  return lines.map((line) => `    ${line}`).join('\n');
 }
 
 /** @param {Test} test */

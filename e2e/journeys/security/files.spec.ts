@@ -10,7 +10,9 @@ import { newEmail } from '../../pages/unique-values';
 /** How often a file may be asked for while it is away. */
 const MOST_REQUESTS = 10;
 /** Pages tried side by side: most of the time they wait for the next try. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
+/** How long a page waits for its files before it says that they do not load. */
+const WAITED_MS = 10_000;
 const TIME_PER_CASE_MS = 60_000;
 /**
  * Each file is broken on the first route that needs it, by one fault. `FILE_FAULTS=1` breaks every file in every way on
@@ -97,7 +99,7 @@ async function listFiles(
 /** The tab gets its title from React, after any prerendered screen. */
 async function expectDrawn(page: Page, named: string): Promise<void> {
   await expect(page, named).not.toHaveTitle('Tidewell');
-  await expect(page.getByRole('heading', { level: 1 }), named).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 }).first(), named).toBeVisible();
 }
 
 async function expectRecovery(browser: Browser, { file, fault, path, heading }: Case): Promise<void> {
@@ -109,6 +111,7 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
   const whole = locateHeading(page, say(heading, terms)).or(
     locateHeading(page, sayInEnglish(heading, terms)),
   );
+  const openedAt = Date.now();
   await page.goto(path);
   if (isHostScript(file) && fault !== 'slowed') {
     // Without the host's own script the page says so by its styles alone.
@@ -120,7 +123,8 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
     await expectDrawn(page, named);
     await expect(whole.or(title).first(), named).toBeVisible();
     if (await title.isVisible()) {
-      expect(fault, named).not.toBe('slowed');
+      // What is slow is waited for, and given up only then: on a busy machine that may be a file that is not broken.
+      if (fault === 'slowed') expect(Date.now() - openedAt, named).toBeGreaterThanOrEqual(WAITED_MS);
       await page.getByRole('link', { name: say('Get help') }).click();
       await expect(page.getByRole('heading', { level: 1, name: say('Support') }), named).toBeVisible();
       await page.goBack();
