@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** @type {import('@storybook/react-webpack5').StorybookConfig} */
 export default {
   framework: path.dirname(require.resolve('@storybook/react-webpack5/package.json')),
-  stories: ['../shared/ui/src/**/*.stories.tsx', '../mfe-*/src/**/*.stories.tsx'],
+  stories: ['../shared/ui/src/**/*.stories.tsx', '../{host,mfe-*}/src/**/*.stories.tsx'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { check: false, reactDocgen: false },
   /** Stories are compiled by the rules of the site. */

@@ -52,7 +52,7 @@ export default {
   parameters: {
     layout: 'fullscreen',
     controls: { disable: true },
-    options: { storySort: { order: ['Elements', 'Quiz', 'Results', 'Checkout', 'Account'] } },
+    options: { storySort: { order: ['Elements', 'Host', 'Quiz', 'Results', 'Checkout', 'Account'] } },
   },
   loaders: [showFonts, showLanguage],
 };

@@ -9,32 +9,36 @@ const ROWS = 24;
  */
 export type Measured = { width: number; height: number; colors: readonly number[] };
 
-/** Measures a PNG in a page of the browser that took it. */
-export async function measurePicture(page: Page, png: Buffer): Promise<Measured> {
-  return await page.evaluate(
+/** Measures a PNG of a page of that size, in a page of the browser that took it. */
+export async function measurePicture(
+  measurer: Page,
+  png: string,
+  { width, height }: Pick<Measured, 'width' | 'height'>,
+): Promise<Measured> {
+  const colors = await measurer.evaluate(
     async ({ source, columns, rows }) => {
-      const bytes = Uint8Array.from(atob(source), (character) => character.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes]));
-      const { width, height } = image;
-      const canvas = new OffscreenCanvas(width, height).getContext('2d');
+      const response = await fetch(`data:image/png;base64,${source}`);
+      const image = await createImageBitmap(await response.blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
       if (!canvas) throw new Error('This browser has no canvas');
       canvas.drawImage(image, 0, 0);
-      const { data } = canvas.getImageData(0, 0, width, height);
-      const sums = Array.from({ length: columns * rows * 3 }, () => 0);
-      const pixels = Array.from({ length: columns * rows }, () => 0);
-      for (let pixel = 0; pixel < width * height; pixel++) {
-        const column = Math.floor(((pixel % width) * columns) / width);
-        const row = Math.floor((Math.floor(pixel / width) * rows) / height);
-        const field = row * columns + column;
-        pixels[field] = (pixels[field] ?? 0) + 1;
-        for (const color of [0, 1, 2])
-          sums[field * 3 + color] = (sums[field * 3 + color] ?? 0) + (data[pixel * 4 + color] ?? 0);
+      const { data } = canvas.getImageData(0, 0, image.width, image.height);
+      const sums = new Float64Array(columns * rows * 3);
+      const pixels = new Float64Array(columns * rows);
+      for (let y = 0, at = 0; y < image.height; y++) {
+        const row = Math.floor((y * rows) / image.height) * columns;
+        for (let x = 0; x < image.width; x++, at += 4) {
+          const field = row + Math.floor((x * columns) / image.width);
+          pixels[field] = (pixels[field] ?? 0) + 1;
+          for (let color = 0; color < 3; color++)
+            sums[field * 3 + color] = (sums[field * 3 + color] ?? 0) + (data[at + color] ?? 0);
+        }
       }
-      const colors = sums.map((sum, index) => Math.floor(sum / (pixels[Math.floor(index / 3)] ?? 1) / 4));
-      return { width, height, colors };
+      return Array.from(sums, (sum, index) => Math.floor(sum / (pixels[Math.floor(index / 3)] ?? 1) / 4));
     },
-    { source: png.toString('base64'), columns: COLUMNS, rows: ROWS },
+    { source: png, columns: COLUMNS, rows: ROWS },
   );
+  return { width, height, colors };
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -28,7 +28,12 @@ export async function openComponentPage(page: Page, language: string): Promise<v
   });
   await page.goto(`${SITE}/iframe.html?viewMode=story&id=elements--buttons&globals=language:${language}`);
   await page.locator('body.sb-show-main').waitFor();
+  await page.addStyleTag({ content: atRest });
 }
+
+/** Nothing moves or blinks in a picture. */
+const atRest =
+  '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important; }';
 
 const rendered = ['storyRendered', 'storyUnchanged'];
 const failed = ['storyErrored', 'storyThrewException', 'storyMissing', 'playFunctionThrewException'];

@@ -1,5 +1,6 @@
+import type { Subscription } from '@funnel/contracts';
 import type { RegisteredPurchase, UnregisteredPurchase } from '../order/purchase';
-import { clientSecret } from './checkout-site';
+import { clientSecret, paymentSecret, subscription } from './checkout-site';
 
 /** A trial whose card is saved and whose account is missing. */
 export const paid: UnregisteredPurchase = {
@@ -25,3 +26,29 @@ export const paid: UnregisteredPurchase = {
 
 /** The same with an account. */
 export const registered: RegisteredPurchase = { ...paid, step: 'registered', subscriptionId: 'sub_1' };
+
+/** A membership that was paid at once, whose account is missing. */
+export const paidUpfront: UnregisteredPurchase = {
+  ...paid,
+  payment: 'upfront',
+  setupIntentId: null,
+  paymentIntentId: 'pi_1abc',
+  stripeSubscriptionId: 'sub_1',
+  clientSecret: paymentSecret,
+};
+
+/** A membership that somebody stated to withdraw from. */
+export const withdrawing: Subscription = {
+  ...subscription,
+  membership: {
+    soldBy: 'card',
+    joinedAt: null,
+    canceledAt: null,
+    endsAt: null,
+    pause: null,
+    scheduledChange: null,
+    chargeIfKept: null,
+    statedWithdrawal: { statedAt: '2026-11-21T12:00:00.000Z' },
+    actions: ['cancel'],
+  },
+};

@@ -12,7 +12,14 @@ import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote }
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CHOICE_SHOWN_MS } from '../features/questions/single-step';
-import { answerStepsBefore, findQuestion, pinned, remote, setupScreens } from '../testing/quiz-testing';
+import {
+  answerStepsBefore,
+  findQuestion,
+  finishedQuiz,
+  pinned,
+  remote,
+  setupScreens,
+} from '../testing/quiz-testing';
 
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
@@ -54,10 +61,10 @@ function openQuiz(route: string, quiz: Partial<QuizState> = {}, platform: Render
 }
 
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
-const discovered = { discoveredInflow: 'friend', discoveredInflowOther: null };
+const { userInfo } = finishedQuiz;
 
 const openEmailStep = (platform: RenderOptions['platform'] = {}) =>
-  openQuiz('/inflow-quiz/email', { answers: answerStepsBefore('email'), userInfo: discovered }, platform);
+  openQuiz('/inflow-quiz/email', { answers: answerStepsBefore('email'), userInfo }, platform);
 
 test.each([
   ['visitor', {}, 'Sign in'],
@@ -207,7 +214,7 @@ test('minors see the exit screen, nothing is sent', async () => {
 test('answer of a minor is kept nowhere, earlier ones are deleted', async () => {
   localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
   const api = fakeApi([[resultRoutes.remove, () => ({ deleted: true as const })]]);
-  const quiz = { ...createFinishedQuiz(), scores: { attention: 6 }, snapshotId };
+  const quiz = { ...finishedQuiz, scores: { attention: 6 }, snapshotId };
   const { store, recording } = openQuiz('/inflow-quiz/age', quiz, { api });
   await userEvent.click(await screen.findByRole('radio', { name: 'Under 18' }));
   expect(await findQuestion('not-for-minors')).toHaveFocus();
@@ -411,7 +418,7 @@ test('e-mail address given offline is sent once online', async () => {
 
 test('skipping later takes the wish for the mail back', async () => {
   const api = createApi();
-  openQuiz('/inflow-quiz/email', createFinishedQuiz(), { api, user: { email: 'ada@example.com' } });
+  openQuiz('/inflow-quiz/email', finishedQuiz, { api, user: { email: 'ada@example.com' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Skip, show my results' }));
   expect(api.calls).toContainEqual({
     route: 'POST /a/lead',
@@ -451,14 +458,9 @@ test('known e-mail address is prefilled', async () => {
   expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('ada@example.com');
 });
 
-function createFinishedQuiz(): Partial<QuizState> {
-  const email = { type: 'VALUE' as const, answer: true };
-  return { answers: { ...answerStepsBefore('email'), email }, userInfo: discovered };
-}
-
 test('calculating stores snapshot, scores and story, then shows results', async () => {
   const api = createApi();
-  const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
+  const { path } = openQuiz('/inflow-quiz/calculating', finishedQuiz, { api });
   await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().scores).toEqual({ attention: 6, restlessness: 4, 'daily-load': 4 });
   expect(readStored().snapshotId).toBe(snapshotId);
@@ -486,7 +488,7 @@ test('calculating ticks only what is done', async () => {
     [quizSnapshotRoutes.save, () => saved.promise.then(() => ({ id: snapshotId, scores: {} }))],
     [quizSnapshotRoutes.story, () => told.promise.then(() => ({ story }))],
   ]);
-  const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
+  const { path } = openQuiz('/inflow-quiz/calculating', finishedQuiz, { api });
   const listDone = () =>
     screen
       .getAllByRole('listitem')
@@ -507,7 +509,7 @@ test('calculating ticks only what is done', async () => {
 test('offline scores are calculated, snapshot saved once online', async () => {
   let isOnline = false;
   const api = createUnreliableApi(() => isOnline);
-  const { store, path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
+  const { store, path } = openQuiz('/inflow-quiz/calculating', finishedQuiz, { api });
   await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().scores).toMatchObject({ attention: 6 });
   isOnline = true;
@@ -524,7 +526,7 @@ test('answers wait for the consent to arrive', async () => {
     granted: () => true,
     sendUnsent: async () => hasArrived,
   };
-  const { store, path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api, consent });
+  const { store, path } = openQuiz('/inflow-quiz/calculating', finishedQuiz, { api, consent });
   await waitFor(() => expect(path()).toBe('/results'));
   expect(api.calls.filter(({ route }) => route === 'POST /quiz-snapshot')).toEqual([]);
   hasArrived = true;
@@ -592,7 +594,7 @@ test('winback keeps earlier answers and ends at its offer', async () => {
   };
   const { path } = openQuiz(
     '/winback',
-    { ...createFinishedQuiz(), answers: { ...createFinishedQuiz().answers, ...back } },
+    { ...finishedQuiz, answers: { ...finishedQuiz.answers, ...back } },
     { api, entry: { wbt: '30off' } },
   );
   await waitFor(() => expect(path()).toBe('/winback-30off'));
@@ -614,7 +616,7 @@ test('referral page states the limits of the quiz', async () => {
 test('offline last step continues once online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const api = createUnreliableApi(() => navigator.onLine);
-  const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
+  const { path } = openQuiz('/inflow-quiz/calculating', finishedQuiz, { api });
   expect(await screen.findByText('You seem to be offline')).toBeVisible();
   expect(path()).toBe('/inflow-quiz/calculating');
   onLine.mockRestore();

@@ -1,7 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import {
   emptyQuizState,
-  type PublishedReview,
   type PublishedReviews,
   type QuizState,
   reviewRoutes,
@@ -13,7 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { prepare } from '../app/prepare';
 import { messages } from '../locales/es.po';
-import { agreed, pinned, remote, setupScreens } from '../testing/quiz-testing';
+import { agreed, pinned, remote, review, setupScreens } from '../testing/quiz-testing';
 import { findFirstQuestion } from '../walk/first-question';
 import type { LandingVariant } from './landing-parts';
 
@@ -159,13 +158,6 @@ test('trust adds its part to the control', async () => {
   expect(container).not.toHaveTextContent(/clinician-reviewed|reviewed by|out of 5/i);
 });
 
-const review: PublishedReview = {
-  rating: 5,
-  text: 'One step a day is enough.',
-  name: 'Ada',
-  month: '2026-11',
-  language: 'en',
-};
 const noReviews: PublishedReviews = { average: null, count: 0, reviews: [] };
 
 function openReviews(answer: () => PublishedReviews) {

@@ -1,5 +1,5 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
-import type { Answers } from '@funnel/contracts';
+import type { Answers, PublishedReview, QuizState } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakePlatform } from '@funnel/testing';
 import { i18n } from '@lingui/core';
@@ -33,6 +33,23 @@ export function answerStepsBefore(stepId?: string): Answers {
     before.flatMap((step) => ('options' in step ? [[step.id, choose(step.options[1]?.id ?? '')]] : [])),
   );
 }
+
+const email = { type: 'VALUE' as const, answer: true };
+
+/** Everything is answered, and the results are to come. */
+export const finishedQuiz = {
+  answers: { ...answerStepsBefore('email'), email },
+  userInfo: { discoveredInflow: 'friend', discoveredInflowOther: null },
+} satisfies Partial<QuizState>;
+
+/** What a member said of the plan. */
+export const review: PublishedReview = {
+  rating: 5,
+  text: 'One step a day is enough.',
+  name: 'Ada',
+  month: '2026-11',
+  language: 'en',
+};
 
 export const findQuestion = (stepId: string) =>
   screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });

@@ -1,35 +1,9 @@
-import { getCurrentDoc } from '@funnel/content/quiz';
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
 import { fail, failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mailedResult as result, theme } from '../testing/mailed-result';
 import { remote } from '../testing/results-testing';
-
-const doc = getCurrentDoc();
-const theme = { id: 'sleep', title: 'Nights that help', intro: 'Sleep comes first.' };
-const result: Mailed = {
-  createdAt: '2026-11-01T10:00:00.000Z',
-  scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
-  details: {
-    quizId: doc.id,
-    quizVersion: doc.version,
-    answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['very-often'] } },
-  },
-  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …', locale: 'en' }],
-  plan: {
-    isFromAnswers: false,
-    themes: [theme],
-    lesson: {
-      id: 'sleep-1',
-      title: 'One fixed hour',
-      themeTitle: theme.title,
-      lesson: [],
-      action: '',
-      more: null,
-      minutes: 5,
-    },
-  },
-};
 
 function open(read: () => Mailed, route = '/results/mailed#abc.def') {
   const api = fakeApi([[resultRoutes.readMailed, read]]);

@@ -32,4 +32,5 @@ export {
   renderRemote,
 } from './render-remote';
 export { setServerTexts } from './server-texts';
-export { type OpenedStory, show } from './show';
+export { type OpenedStory, show, showOffline } from './show';
+export { fill, findElement, press } from './story-input';

@@ -1,33 +1,10 @@
-import {
-  type Invoice,
-  invoiceRoutes,
-  type MemberCard,
-  memberCardRoutes,
-  memberCouponRoutes,
-} from '@funnel/contracts';
+import { invoiceRoutes, memberCardRoutes, memberCouponRoutes } from '@funnel/contracts';
 import { errorReply, fail, failOnce, installFakeStripe, refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../testing/open-account';
+import { charged, invoice, spare, usd } from '../../testing/samples';
 
-const charged: MemberCard = {
-  id: 'pm_1',
-  brand: 'visa',
-  lastFour: '4242',
-  expiryMonth: 12,
-  expiryYear: 2099,
-  isDefault: true,
-  isRemovable: false,
-};
-const spare: MemberCard = {
-  ...charged,
-  id: 'pm_2',
-  brand: 'mastercard',
-  lastFour: '4444',
-  expiryYear: 2020,
-  isDefault: false,
-  isRemovable: true,
-};
 const intent = { setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' };
 
 test('the charged card can be neither removed nor chosen', async () => {
@@ -127,34 +104,6 @@ test('a declined card says why and can be tried again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Your bank declined this card');
   expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
 });
-
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-const invoice: Invoice = {
-  id: 'in_1',
-  number: 'T-0001',
-  issuedAt: '2026-11-01T12:00:00.000Z',
-  status: 'partly-refunded',
-  total: usd(1599),
-  refunded: usd(500),
-  planName: 'Monthly plan',
-  seller: { name: 'Example Ltd', address: '1 Road', email: 'a@b.example', register: null, vatId: 'X1' },
-  buyer: { name: 'Ada Byron', email: 'ada@example.org', country: 'DE', postalCode: '10115' },
-  lines: [
-    {
-      planName: 'Monthly plan',
-      kind: 'plan',
-      amount: usd(1999),
-      from: '2026-11-01T12:00:00.000Z',
-      to: '2026-12-01T12:00:00.000Z',
-    },
-  ],
-  subtotal: usd(1999),
-  discount: usd(400),
-  tax: usd(0),
-  isTaxIncluded: false,
-  due: usd(0),
-  paidAt: '2026-11-01T12:00:00.000Z',
-};
 
 test('an invoice shows what a printed one must', async () => {
   openAccount('/account/billing/invoices/in_1', { answers: [[invoiceRoutes.read, () => invoice]] });

@@ -2,17 +2,8 @@ import { type LiveSession, liveEventRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, renderApp, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { liveSession as session } from '../../testing/samples';
 import { LiveSessionsPage } from './live-sessions-page';
-
-const session: LiveSession = {
-  eventId: 'focus-session-2026-11-28',
-  title: 'Quiet focus session, together',
-  startsAt: '2026-11-28T10:00:00.000Z',
-  endsAt: '2026-11-28T11:30:00.000Z',
-  state: 'confirmed',
-  isLinkMailed: false,
-  isOpen: false,
-};
 
 function open(list: () => { sessions: LiveSession[] }) {
   let isLinkMailed = false;

@@ -1,34 +1,10 @@
-import {
-  type FinishedProgramme,
-  type NextProgrammes,
-  type Programme,
-  type ProposalReason,
-  programmeRoutes,
-} from '@funnel/contracts';
+import { type NextProgrammes, type Programme, type ProposalReason, programmeRoutes } from '@funnel/contracts';
 import { fail, failOnce, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { getInputs, openAccount } from '../../testing/open-account';
-
-const themesByPlan = {
-  first: ['sleep', 'starting', 'time', 'planning'],
-  work: ['focus', 'deadlines', 'interruptions', 'energy'],
-  feelings: ['emotions', 'criticism', 'worry', 'patience'],
-  home: ['household', 'money', 'conversations', 'rest'],
-};
-
-const createNext = (done: readonly string[] = ['first'], after: number | null = 1): NextProgrammes => ({
-  after,
-  recheckedAt: null,
-  programmes: Object.entries(themesByPlan).map(([id, themes]) => ({
-    id,
-    title: `Plan ${id}`,
-    about: `About ${id}`,
-    themes: themes.map((theme) => ({ id: theme, title: `Theme ${theme}`, intro: `About theme ${theme}` })),
-    isDone: done.includes(id),
-  })),
-});
+import { createNext, finished } from '../../testing/samples';
 
 const plan: Programme = {
   isFromAnswers: true,
@@ -37,16 +13,6 @@ const plan: Programme = {
   weeks: [],
   today: { stepId: null, isDoneForToday: false },
   reminder: null,
-};
-
-const finished: FinishedProgramme = {
-  id: 'first',
-  title: 'Your first four weeks',
-  number: 1,
-  startedAt: '2026-10-01T08:00:00.000Z',
-  endedAt: '2026-10-29T08:00:00.000Z',
-  done: 24,
-  skipped: 4,
 };
 
 function open(

@@ -1,26 +1,10 @@
-import { type Recheck, type RecheckComparison, recheckRoutes } from '@funnel/contracts';
+import { type Recheck, recheckRoutes } from '@funnel/contracts';
 import { fail, refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { getInputs, openAccount } from '../../testing/open-account';
-
-const options = ['never', 'often'].map((id) => ({ id, label: `Label ${id}` }));
-const areas = ['attention', 'restlessness'].map((id) => ({
-  id,
-  questions: [1, 2].map((number) => ({ id: `${id}-${number}`, title: `Question ${id} ${number}`, options })),
-}));
-
-const createScore = (points: number, band: string) => ({ id: 'attention', points, max: 24, band });
-const comparison: RecheckComparison = {
-  id: '11111111-1111-4111-8111-111111111111',
-  answeredAt: '2026-11-20T08:00:00.000Z',
-  firstAnsweredAt: '2026-10-20T08:00:00.000Z',
-  areas: [
-    { id: 'attention', first: createScore(18, 'many'), now: createScore(14, 'some') },
-    { id: 'restlessness', first: createScore(8, 'some'), now: null },
-  ],
-};
+import { areas, comparison } from '../../testing/samples';
 
 function open(given: Partial<Recheck> = {}) {
   const recheck: Recheck = { state: 'open', quizVersion: 3, areas, comparison: null, ...given };

@@ -4,22 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { openAccount } from '../../testing/open-account';
+import { decisions, deletion, requested } from '../../testing/samples';
 
 const member = { isLoggedIn: true, email: 'ada@example.org' };
 const code = 'A'.repeat(43);
-
-const requested: DataExport = {
-  state: 'requested',
-  requestedAt: '2026-11-22T09:00:00.000Z',
-  readyAt: null,
-  expiresAt: '2026-11-29T09:00:00.000Z',
-  nextRequestAt: '2026-11-23T09:00:00.000Z',
-};
-const decision = { gpc: false, policyVersion: '2026-11', surface: 'cookie-banner' };
-const decisions = [
-  { ...decision, purpose: 'analytics' as const, granted: false, decidedAt: '2026-11-22T09:00:00.000Z' },
-  { ...decision, purpose: 'analytics' as const, granted: true, decidedAt: '2026-11-01T09:00:00.000Z' },
-];
 
 type Handlers = {
   readExport?: () => { export: DataExport | null };
@@ -167,17 +155,6 @@ test('member at the public page is led to their account', async () => {
   expect(path()).toBe('/account/privacy');
 });
 
-const at = '2026-11-22T09:00:00.000Z';
-const deletion: Deletion = {
-  requestedAt: at,
-  hadAccount: true,
-  receipts: [
-    { recipient: 'own', outcome: 'deleted', requestedAt: at, doneAt: at },
-    { recipient: 'stripe', outcome: null, requestedAt: at, doneAt: null },
-    { recipient: 'google', outcome: 'on-request', requestedAt: at, doneAt: at },
-  ],
-};
-
 function openReceipts(read: () => Deletion) {
   return openAccount(`/your-data/deletion#${code}`, {
     user: {},
@@ -196,8 +173,10 @@ test('receipts say what is done and what is not', async () => {
 });
 
 test('deletion under way is not called done', async () => {
-  const receipts = [{ recipient: 'own' as const, outcome: null, requestedAt: at, doneAt: null }];
-  openReceipts(() => ({ requestedAt: at, hadAccount: false, receipts }));
+  const receipts = [
+    { recipient: 'own' as const, outcome: null, requestedAt: deletion.requestedAt, doneAt: null },
+  ];
+  openReceipts(() => ({ ...deletion, hadAccount: false, receipts }));
   expect(await screen.findByText(/Your data is being deleted/)).toBeVisible();
   expect(screen.getByText(/it can’t be opened anymore/)).toBeVisible();
 });

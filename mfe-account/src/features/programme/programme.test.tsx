@@ -1,10 +1,4 @@
-import {
-  type Lesson,
-  membershipRoutes,
-  type Programme,
-  programmeRoutes,
-  type StepState,
-} from '@funnel/contracts';
+import { membershipRoutes, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
 import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,20 +7,11 @@ import { installBrowserStorage, removeBrowserStorage } from '../../testing/brows
 import { active, ended, pastDue, paused, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 import { createPlan } from '../../testing/programmes';
+import { lesson } from '../../testing/samples';
 
 const firstWeek = Object.fromEntries(
   Array.from({ length: 7 }, (_unused, day) => [`sleep-${day + 1}`, 'done' as const]),
 );
-
-const lesson: Lesson = {
-  id: 'sleep-1',
-  title: 'Step sleep 1',
-  themeTitle: 'Theme sleep',
-  lesson: ['First paragraph.', 'Second paragraph.'],
-  action: 'Write down two times.',
-  more: 'Underline one.',
-  minutes: 10,
-};
 
 afterEach(() => {
   jest.restoreAllMocks();

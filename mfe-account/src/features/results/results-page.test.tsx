@@ -2,16 +2,8 @@ import { type Result, resultRoutes } from '@funnel/contracts';
 import { failOnce, fakeApi, renderApp } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { accountResult as result } from '../../testing/samples';
 import { ResultsPage } from './results-page';
-
-const result: Result = {
-  id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11',
-  createdAt: '2026-11-01T10:00:00.000Z',
-  quizId: 'inflow',
-  quizVersion: 1,
-  scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
-  isInAccount: true,
-};
 
 function open(list: () => { results: Result[]; rechecks?: Result[] }) {
   const api = fakeApi([[resultRoutes.list, list]]);

@@ -3,14 +3,7 @@ import { fail, failOnce, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getInputs, openAccount } from '../../testing/open-account';
-
-const written: OwnReview = {
-  rating: 4,
-  text: 'One step a day is enough.',
-  name: 'Ada',
-  state: 'pending',
-  reason: null,
-};
+import { written } from '../../testing/samples';
 
 /** The page of a member whose review the API keeps. */
 function openReview(first: OwnReview | null = null) {

@@ -1,23 +1,11 @@
-import { type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
+import { withdrawalRoutes } from '@funnel/contracts';
 import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { entitled, withdrawnContract as withdrawn } from '../../testing/samples';
 import { WithdrawPage } from './withdraw-page';
 
 const code = 'signed-code-of-a-statement';
-const entitled: Withdrawal = {
-  decision: 'entitled',
-  planName: 'Yearly plan',
-  boughtAt: '2026-11-20T09:00:00.000Z',
-  lastDay: '2026-12-04',
-  receivedAt: null,
-};
-const withdrawn: Withdrawal = {
-  ...entitled,
-  decision: 'withdrawn',
-  receivedAt: '2026-11-22T09:15:07.000Z',
-};
-
 function setup(api: ReturnType<typeof fakeApi>, { withdrawalToken = '', isLoggedIn = false } = {}) {
   const platform = { api, entry: { withdrawalToken }, user: { isLoggedIn } };
   renderApp(<WithdrawPage />, { route: '/withdraw', platform });

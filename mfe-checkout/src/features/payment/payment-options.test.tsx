@@ -1,19 +1,10 @@
-import { checkoutRoutes, subscriptionRoutes, type Variant } from '@funnel/contracts';
+import type { Variant } from '@funnel/contracts';
 import { errorReply, installFakeStripe } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  answer,
-  buildQuote,
-  checkoutApi,
-  getCalls,
-  monthly,
-  offer,
-  offering,
-  openCheckout,
-  upfrontAnswers,
-} from '../../testing/checkout-site';
+import { checkoutApi, getCalls, openCheckout, upfrontAnswers } from '../../testing/checkout-site';
 import { fillPaymentForm, orderTrial } from '../../testing/fill-payment-form';
+import { longTrialApi } from '../../testing/offers';
 
 const PAYMENT = '/checkout/payment/price_monthly';
 const SAVED = 'You’re in.';
@@ -29,15 +20,6 @@ afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 function setup(path = PAYMENT, platform: Partial<Parameters<typeof openCheckout>[1]> = {}) {
   return { stripe: installFakeStripe(), ...openCheckout(path, platform) };
 }
-
-/** A trial of 14 days: its usual reminder comes a week before the end. */
-const longTrial = { ...offering, plans: [{ ...monthly, trialDays: 14 }] };
-const longTrialApi = () =>
-  checkoutApi(
-    offer(longTrial),
-    answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, longTrial)),
-    answer(subscriptionRoutes.remindOfTrial, () => ({ remindOn: '2026-11-25' })),
-  );
 
 async function startLongTrial() {
   await userEvent.click(screen.getByRole('button', { name: 'Start 14-day free trial' }));

@@ -1,25 +1,15 @@
-import { checkoutRoutes } from '@funnel/contracts';
-import { installFakeStripe, refusal } from '@funnel/testing';
+import { installFakeStripe } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, buildQuote, checkoutApi, getCalls, offer, openCheckout } from '../../testing/checkout-site';
+import { getCalls, openCheckout } from '../../testing/checkout-site';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
+import { taxFlags, taxingApi } from '../../testing/offers';
 
 const INTENT = 'POST /register/stripe/intent/card';
-const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-/** An API that adds a tax of 1.77 everywhere except in ZIP code 00000. */
 function setup(entry = {}) {
   const stripe = installFakeStripe();
-  const flags = { 'stripe-tax': 'enabled' } as const;
-  const priced = answer(checkoutRoutes.quote, ({ body }) => {
-    if (body.postalCode === '00000') throw refusal('tax-location-invalid');
-    const quote = buildQuote(body);
-    return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
-  });
-  const drawn = { flag: 'stripe-tax', key: 'tax', phase: '0', variant: 'enabled', applied: true };
-  const api = checkoutApi(offer({ isTaxed: true, variants: flags, experiments: [drawn] }), priced);
-  return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
+  const site = { api: taxingApi(), entry, flags: taxFlags };
+  return { stripe, ...openCheckout('/checkout/payment/price_monthly', site) };
 }
 
 const payButton = () => screen.queryByRole('button', { name: 'Start 7-day free trial' });

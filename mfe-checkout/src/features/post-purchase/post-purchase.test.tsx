@@ -1,10 +1,4 @@
-import {
-  checkoutRoutes,
-  registerRoutes,
-  type Subscription,
-  subscriptionRoutes,
-  withdrawalRoutes,
-} from '@funnel/contracts';
+import { checkoutRoutes, registerRoutes, subscriptionRoutes, withdrawalRoutes } from '@funnel/contracts';
 import { installFakeStripe, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +15,7 @@ import {
   replyRegistered,
   subscription,
 } from '../../testing/checkout-site';
-import { paid, registered } from '../../testing/purchases';
+import { paid, paidUpfront, registered, withdrawing } from '../../testing/purchases';
 
 const REGISTER = 'POST /register/savvy';
 const REMIND = 'POST /account/trial-reminder';
@@ -345,15 +339,6 @@ test('case 30: card with a used trial can be replaced', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-const paidUpfront: UnregisteredPurchase = {
-  ...paid,
-  payment: 'upfront',
-  setupIntentId: null,
-  paymentIntentId: 'pi_1abc',
-  stripeSubscriptionId: 'sub_1',
-  clientSecret: paymentSecret,
-};
-
 test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
   expect(await screen.findByText('Choose how you’ll sign in, and your membership starts.')).toBeVisible();
@@ -473,20 +458,9 @@ test.each([
 
 test('stated withdrawal is said with both ways on', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
-  const membership: Subscription['membership'] = {
-    soldBy: 'card',
-    joinedAt: null,
-    canceledAt: null,
-    endsAt: null,
-    pause: null,
-    scheduledChange: null,
-    chargeIfKept: null,
-    statedWithdrawal: { statedAt: '2026-11-21T12:00:00.000Z' },
-    actions: ['cancel'],
-  };
   openCheckout('/post-purchase', {
     api: checkoutApi(
-      answer(subscriptionRoutes.read, () => ({ ...subscription, membership })),
+      answer(subscriptionRoutes.read, () => withdrawing),
       loseOnce(withdrawalRoutes.revokeOwn, () => subscription),
     ),
     user: { isLoggedIn: true },

@@ -17,16 +17,8 @@ import {
   refuse,
   upfrontAnswers,
 } from '../../testing/checkout-site';
+import { choose, quiz, snapshotId } from '../../testing/quiz-answers';
 import { showSpanish } from '../../testing/show-spanish';
-
-const snapshotId = '0e7f4e5a-60cc-4d25-a2a5-0b3b5b7a9c11';
-const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
-const quiz: QuizState = {
-  answers: { goals: choose('time', 'sleep'), minutes: choose('ten') },
-  scores: { attention: 12, restlessness: 12, 'daily-load': 4 },
-  userInfo: {},
-  snapshotId,
-};
 
 const noAnswers: QuizState = { answers: {}, scores: {}, userInfo: {} };
 

@@ -15,6 +15,7 @@ import {
   upfrontAnswers,
   yearly,
 } from '../../testing/checkout-site';
+import { winback } from '../../testing/offers';
 import { showSpanish } from '../../testing/show-spanish';
 
 beforeEach(() => void installFakeStripe());
@@ -190,13 +191,6 @@ test('start-trial uses the preselected plan', async () => {
   openCheckout('/checkout/start-trial');
   expect(await screen.findByText('Monthly membership')).toBeVisible();
 });
-
-const winback: Offering = {
-  ...offering,
-  identifier: 'winback-30off',
-  plans: [monthly, { ...yearly, introductory: { percentOff: 30, price: { amount: 8399, currency: 'USD' } } }],
-  expiresAt: '2099-11-28T12:00:00.000Z',
-};
 
 function openWinback(platform: PlatformOverrides = {}) {
   return openCheckout('/winback-30off', { api: checkoutApi(offer(winback)), ...platform });

@@ -4,23 +4,10 @@ import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
+import { liveEvent as event } from '../../testing/live-events';
 import { formatCountdown } from './event-times';
 import { LiveEventPage } from './live-event-page';
 
-const startsAt = '2026-11-28T10:00:00.000Z';
-const event: LiveEvent = {
-  id: 'AbCdEfGhIjKl',
-  eventId: 'focus-session-2026-11-28',
-  title: 'Quiet focus session, together',
-  about: 'Bring something you’ve been putting off.',
-  startsAt,
-  endsAt: '2026-11-28T11:30:00.000Z',
-  state: 'confirmed',
-  joinUrl: null,
-  isOwn: true,
-  hasAccess: true,
-  now: '2026-11-26T07:00:00.000Z',
-};
 const member = { isLoggedIn: true, hasPlan: true };
 
 function open(read: () => LiveEvent, user: Partial<PlatformUser> = member) {

@@ -3,16 +3,9 @@ import type { PlatformUser } from '@funnel/platform';
 import { failOnce, fakeApi, renderApp } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { upcomingEvent as event } from '../../testing/live-events';
 import { LivePage } from './live-page';
 
-const event: UpcomingLiveEvent = {
-  eventId: 'focus-session-2026-11-28',
-  title: 'Quiet focus session, together',
-  about: 'Bring something you’ve been putting off.',
-  startsAt: new Date(2026, 10, 28, 10).toISOString(),
-  endsAt: new Date(2026, 10, 28, 11, 30).toISOString(),
-  state: 'confirmed',
-};
 const linkId = 'AbCdEfGhIjKl';
 
 function open(

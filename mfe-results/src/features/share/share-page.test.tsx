@@ -3,26 +3,13 @@ import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addModalDialogs, snapshotId } from '../../testing/results-testing';
-import { SharePage } from './share-page';
-
-const shareHash = 'AbCdEfGhIjKlMnOpQrStUvWx';
-const url = `https://site.test/results/shared/${shareHash}`;
-const contents = {
-  scales: [
-    { id: 'attention', points: 18, max: 24, band: 'many' },
-    { id: 'restlessness', points: 4, max: 16, band: 'few' },
-  ],
-  answers: [{ id: 'strengths' as const, texts: ['Coming up with ideas'] }],
-  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …' }],
-};
-const link: ShareLink = {
+import {
+  shareContents as contents,
+  shareLink as link,
   shareHash,
-  url,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  expiresAt: '2026-12-01T12:00:00.000Z',
-  scales: ['attention'],
-  extras: ['strengths'],
-};
+  shareUrl as url,
+} from '../../testing/shares';
+import { SharePage } from './share-page';
 
 type Replies = { keptUntil?: string | null; links?: ShareLink[]; mail?: () => { sent: true } };
 

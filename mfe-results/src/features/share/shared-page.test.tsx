@@ -2,25 +2,8 @@ import { type ShareData, shareRoutes } from '@funnel/contracts';
 import { fail, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { share, shareHash } from '../../testing/shares';
 import { SharedPage } from './shared-page';
-
-const shareHash = 'AbCdEfGhIjKlMnOpQrStUvWx';
-const share: ShareData = {
-  shareHash,
-  shareType: 'results',
-  calculations: {},
-  contents: {
-    scales: [],
-    answers: [
-      { id: 'settings', texts: ['At home', 'At work or school'] },
-      { id: 'sleep-hours', texts: ['6.5'] },
-    ],
-    story: [],
-  },
-  own: false,
-  createdAt: '2026-11-01T12:00:00.000Z',
-  expiresAt: '2026-12-01T12:00:00.000Z',
-};
 
 function open(read: () => ShareData) {
   const api = fakeApi([[shareRoutes.read, read]]);

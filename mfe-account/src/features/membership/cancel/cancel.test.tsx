@@ -1,19 +1,10 @@
-import { membershipRoutes, type SaveOffer, type Subscription, saveOfferRoutes } from '@funnel/contracts';
+import { membershipRoutes, type Subscription, saveOfferRoutes } from '@funnel/contracts';
 import { failOnce } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
-
-const extension: SaveOffer = { kind: 'extend-trial', days: 7, trialEndsAt: '2026-12-05T09:00:00.000Z' };
-const discount: SaveOffer = {
-  kind: 'discount',
-  percentOff: 30,
-  regular: { amount: 1999, currency: 'USD' },
-  nextCharge: { amount: 1399, currency: 'USD' },
-  nextChargeAt: '2026-12-28T09:00:00.000Z',
-};
-const pause: SaveOffer = { kind: 'pause', months: [1, 2, 3] };
+import { discount, extension, pauseOffer as pause } from '../../../testing/samples';
 
 test('keyboard alone cancels in two steps and takes it back', async () => {
   const { api, recording } = openAccount('/account/cancel', {

@@ -3,16 +3,10 @@ import { fail, failOnce, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../../testing/open-account';
+import { keepable as ends } from '../../../testing/samples';
 
 const route = '/keep-membership';
 const visitor = { user: {}, entry: { keepToken: 'abc.def' } };
-
-const ends: Keepable = {
-  status: 'ends',
-  planName: 'Monthly plan',
-  endsAt: '2026-12-28T09:00:00.000Z',
-  nextCharge: { amount: 1999, currency: 'USD' },
-};
 
 test('signed-out member takes the cancellation back', async () => {
   const { api, path } = openAccount(route, {

@@ -1,35 +1,11 @@
-import { membershipRoutes, type SwitchPlan, type SwitchTerms } from '@funnel/contracts';
+import { membershipRoutes } from '@funnel/contracts';
 import { fail, installFakeStripe, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
+import { terms, yearly } from '../../../testing/samples';
 import { getPauseEnd } from './pause-page';
-
-const yearly: SwitchPlan = {
-  priceId: 'price_year',
-  lookupKey: 'plan_yearly',
-  name: 'Yearly plan',
-  interval: 'year',
-  intervalCount: 1,
-  price: { amount: 11999, currency: 'USD' },
-  perMonth: { amount: 1000, currency: 'USD' },
-};
-
-const terms: SwitchTerms = {
-  priceId: 'price_year',
-  planName: 'Yearly plan',
-  interval: 'year',
-  intervalCount: 1,
-  starts: 'now',
-  startsAt: '2026-11-22T09:00:00.000Z',
-  dueNow: { amount: 10999, currency: 'USD' },
-  credit: { amount: 1000, currency: 'USD' },
-  nextCharge: { amount: 11999, currency: 'USD' },
-  nextChargeAt: '2027-11-22T09:00:00.000Z',
-  renewal: { amount: 11999, currency: 'USD' },
-  prorationDate: 1_795_338_000,
-};
 
 const switched = {
   ...memberships.active,
