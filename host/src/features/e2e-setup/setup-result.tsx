@@ -43,7 +43,7 @@ function CopyFact({ name, value }: { name: string; value: string }): ReactElemen
         <code>{value}</code>
         <Button
           variant="quiet"
-          aria-label={`Copy ${name}`}
+          aria-label={`${isCopied ? 'Copied' : 'Copy'} ${name}`}
           onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
         >
           {isCopied ? 'Copied' : 'Copy'}

@@ -16,8 +16,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           <button
             type="button"
             className={styles['revealButton']}
-            aria-pressed={shown}
-            aria-label={t`Show password`}
+            aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
           >
             {shown ? t`Hide` : t`Show`}
