@@ -86,7 +86,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
 
 function getNextText({ payment, trialDays }: UnregisteredPurchase): string {
   if (payment === 'upfront') return t`Choose how you’ll sign in, and your membership starts.`;
-  return trialDays === undefined
+  return trialDays === undefined || trialDays === 1
     ? t`Choose how you’ll sign in, and your free trial starts.`
     : t`Choose how you’ll sign in, and your ${trialDays} free days start.`;
 }

@@ -45,7 +45,7 @@ export function MembershipStarted({ purchase }: { purchase: RegisteredPurchase }
 
 function getStartedTitle({ payment, trialDays }: RegisteredPurchase): string {
   if (payment === 'upfront') return t`Your membership has started`;
-  return trialDays === undefined
+  return trialDays === undefined || trialDays === 1
     ? t`Your free trial has started`
     : t`Your ${trialDays} free days have started`;
 }

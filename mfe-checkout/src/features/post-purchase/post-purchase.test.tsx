@@ -137,6 +137,13 @@ test('one screen celebrates and asks for the account', async () => {
   expect(screen.queryByText(/started/)).not.toBeInTheDocument();
 });
 
+test('a trial of one day is not told in the plural', async () => {
+  setup(checkoutApi(), { ...paid, trialDays: 1 });
+  expect(await screen.findByText('Choose how you’ll sign in, and your free trial starts.')).toBeVisible();
+  await createAccount();
+  expect(await screen.findByText('Your free trial has started')).toBeVisible();
+});
+
 test.each(['confirmed', 'create-account'] as const)(
   'closed tab resumes a purchase stored as %s',
   async (step) => {
