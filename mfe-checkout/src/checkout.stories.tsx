@@ -32,7 +32,7 @@ import {
   upfrontAnswers,
   yearly,
 } from './testing/checkout-site';
-import { longTrialApi, taxFlags, taxingApi, winback } from './testing/offers';
+import { longTrialApi, taxFlags, taxingApi, winback, winbackApi } from './testing/offers';
 import { paid, paidUpfront, registered, withdrawing } from './testing/purchases';
 import { quiz } from './testing/quiz-answers';
 
@@ -47,7 +47,9 @@ const spanish = {
   'The first step is the hardest.': 'El primer paso es el que más cuesta.',
   'So make it small.': 'Así que hazlo pequeño.',
   'Choose one thing.': 'Elige una cosa.',
-  'You agree to $19.99 every month.': 'Aceptas pagar $19.99 cada mes.',
+  'You agree to $19.99 every month.': 'Aceptas pagar USD\u00a019.99 cada mes.',
+  'You agree to $21.76 every month.': 'Aceptas pagar USD\u00a021.76 cada mes.',
+  'You agree to $119.99 every year.': 'Aceptas pagar USD\u00a0119.99 cada año.',
   'Start 7-day free trial': 'Empezar prueba gratis de 7 días',
   'Start 14-day free trial': 'Empezar prueba gratis de 14 días',
   'Pay and start my membership': 'Pagar y empezar mi membresía',
@@ -102,10 +104,13 @@ const showPayment = ({ stripe, route = payment, ...platform }: Payment = {}, act
     return openCheckout(route, platform);
   }, act);
 
+/** A notice that interrupts, or one with a title that does not. */
+const announcedNotice = '[role=alert], [role=status] [class*=title]';
+
 async function pay() {
   await fill({ '[name=email]': 'ada@example.com', '[name=fullName]': 'Ada Byron' });
   await press('form [type=submit]:not([aria-disabled=true])');
-  await findElement('form [role=alert], form [role=status] [class*=title]');
+  await findElement(announcedNotice);
 }
 
 const showDeclined = (code: string) =>
@@ -194,7 +199,7 @@ const showUnregistered = (code: ProblemCode) =>
   showPurchase(paid, { api: checkoutApi(refuse(registerRoutes.savvy, code)) }, async () => {
     await press('[type=checkbox]');
     await press('[type=submit]');
-    await findElement('[role=alert]');
+    await findElement(announcedNotice);
   });
 
 const { clientSecret: _spent, ...order } = paid;
@@ -233,8 +238,11 @@ export const WithdrawalStated = showPurchase(registered, {
 const showWinback = (platform?: PlatformOverrides, route = '/winback-30off') =>
   show(() => openCheckout(route, platform));
 
-export const Winback = showWinback({ api: checkoutApi(offer(winback)) });
-export const WinbackWithAnswers = showWinback({ api: checkoutApi(offer({ ...winback, hasResults: true })) });
+const DAY = 24 * 60 * 60 * 1000;
+const running = { ...winback, expiresAt: new Date(Date.now() + 4 * DAY).toISOString() };
+
+export const Winback = showWinback({ api: checkoutApi(offer(running)) });
+export const WinbackWithAnswers = showWinback({ api: checkoutApi(offer({ ...running, hasResults: true })) });
 export const WinbackPlain = showWinback(
   { api: checkoutApi(offer({ identifier: 'winback-plain' })) },
   '/winback-plain',
@@ -244,6 +252,6 @@ export const WinbackUnreachable = showWinback({
   api: checkoutApi(refuse(offeringRoutes.read, networkError())),
 });
 export const WinbackPayment = showPayment({
-  route: '/winback-checkout/payment/price_monthly',
-  api: checkoutApi(offer({ identifier: 'winback-30off' })),
+  route: '/winback-checkout/payment/price_yearly',
+  api: winbackApi(),
 });

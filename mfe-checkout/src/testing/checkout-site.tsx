@@ -7,6 +7,7 @@ import {
   checkoutRoutes,
   couponRoutes,
   formatMoney,
+  type Money,
   noSubscription,
   type Offering,
   offeringRoutes,
@@ -124,11 +125,15 @@ export function buildQuote({ priceId, trialDays }: QuoteRequest, { plans } = off
     agreement: {
       version: '1',
       hash: 'a'.repeat(64),
-      text: `You agree to ${formatMoney(price, 'en-US')} every ${interval}.`,
+      text: formatAgreementText(price, interval),
       action: days > 0 ? `Start ${days}-day free trial` : 'Pay and start my membership',
     },
   };
 }
+
+/** A short stand-in for the terms that the server sends. */
+export const formatAgreementText = (price: Money, interval: string) =>
+  `You agree to ${formatMoney(price, 'en-US')} every ${interval}.`;
 
 /** The same quote with a coupon applied when the request names one. */
 export function buildQuoteWithCoupon(request: QuoteRequest, applied = coupon): Quote {

@@ -153,7 +153,8 @@ function createCardElement({ isCardFocusable }: FakeStripe) {
 }
 
 function createWalletElement(fake: FakeStripe) {
-  return createElement((_node, handlers) => {
+  return createElement((node, handlers) => {
+    if (fake.wallets) node.append(drawWalletButton());
     fake.payByWallet = (billingDetails) => {
       const paymentFailed = () => {
         fake.walletFailures += 1;
@@ -165,4 +166,13 @@ function createWalletElement(fake: FakeStripe) {
     };
     queueMicrotask(() => handlers.get('ready')?.({ availablePaymentMethods: fake.wallets }));
   });
+}
+
+/** The provider draws the buttons in frames of its own; this one is for the eye only. */
+function drawWalletButton(): HTMLElement {
+  const button = document.createElement('div');
+  button.textContent = 'Apple Pay';
+  button.style.cssText =
+    'padding: 0.75rem; border-radius: 0.25rem; background: #000; color: #fff; text-align: center';
+  return button;
 }

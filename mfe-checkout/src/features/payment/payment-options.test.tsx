@@ -220,9 +220,9 @@ test('trial-reminders-toggle: the chosen email is set up with the account', asyn
   const { api, recording } = setup(PAYMENT, { api: longTrialApi(), flags: toggle });
   await fillPaymentForm();
   expect(recording.exposures).toContain('trial-reminders-toggle');
-  await userEvent.selectOptions(screen.getByLabelText('Extra reminder'), 'Email on November 25, 2026');
+  await userEvent.selectOptions(screen.getByLabelText('Extra reminder'), 'Email on December 2, 2026');
   await startLongTrial();
-  expect(await screen.findByText('We’ll email you on November 25, 2026.')).toBeVisible();
+  expect(await screen.findByText('We’ll email you on December 2, 2026.')).toBeVisible();
   expect(getCalls(api, 'POST /account/trial-reminder')).toEqual([{ body: { daysBefore: 3 } }]);
 });
 
@@ -236,12 +236,12 @@ test('trial-reminders-toggle: a calendar entry is the next step after the accoun
       .map(({ textContent }) => textContent),
   ).toEqual([
     'No extra reminder',
-    'Email on November 26, 2026',
-    'Email on November 25, 2026',
-    'Calendar entry on November 26, 2026',
-    'Calendar entry on November 25, 2026',
+    'Email on December 3, 2026',
+    'Email on December 2, 2026',
+    'Calendar entry on December 3, 2026',
+    'Calendar entry on December 2, 2026',
   ]);
-  await userEvent.selectOptions(select, 'Calendar entry on November 25, 2026');
+  await userEvent.selectOptions(select, 'Calendar entry on December 2, 2026');
   await startLongTrial();
   const calendar = await screen.findByRole('link', { name: 'Add to my calendar' });
   expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
