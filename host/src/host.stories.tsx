@@ -13,11 +13,12 @@ import {
   show,
   showOffline,
 } from '@funnel/testing';
+import { Screen } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { render } from '@testing-library/react';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { ErrorScreen } from './app/boot/error-screen';
+import { RouterErrorScreen } from './app/boot/error-screen';
 import { PageError } from './app/routing/page-error';
 import { loadConsentBanner } from './features/consent/consent-banner';
 import { openConsents } from './features/consent/testing/open-consents';
@@ -41,14 +42,14 @@ function showLoaded(path: string, route: string, load: () => Promise<ComponentTy
   });
 }
 
-/** A page that fails like this. */
-function openFailing(load: () => Promise<never>) {
+/** A page that fails like this, and what is shown instead. */
+function openFailing(load: () => Promise<never>, errorElement = <PageError />) {
   const router = createMemoryRouter([
     {
       path: '/',
       hydrateFallbackElement: <p />,
-      loader: async () => await loadFile(load),
-      errorElement: <PageError />,
+      loader: load,
+      errorElement,
       element: <h1>Results</h1>,
     },
   ]);
@@ -59,12 +60,10 @@ function openFailing(load: () => Promise<never>) {
   );
 }
 
-const loseFile = () => Promise.reject(new Error('Loading chunk 7 failed'));
+const loseFile = () => loadFile(() => Promise.reject(new Error('Loading chunk 7 failed')));
 const crash = () => Promise.reject(new Error('Cannot read properties of undefined'));
 
-export const StartFailed = show(() =>
-  renderApp(<ErrorScreen title="Unexpected Application Error!" text="Failed to fetch" />, { route: '/' }),
-);
+export const StartFailed = show(() => openFailing(crash, <RouterErrorScreen />));
 export const PageNotLoaded = show(() => openFailing(loseFile));
 export const PageOffline = showOffline(() => openFailing(loseFile));
 export const PageCrashed = show(() => openFailing(crash));
@@ -75,7 +74,7 @@ export const ConsentBanner = showLoaded('/', '/', async () => {
   return function Page(): ReactElement {
     return (
       <>
-        <h1>Tidewell</h1>
+        <Screen title="Tidewell" />
         <Banner consents={consents} onChoose={() => undefined} />
       </>
     );

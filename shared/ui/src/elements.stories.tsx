@@ -140,7 +140,9 @@ export const OneScreen = (): ReactElement => (
 
 export const OpenDialog = (): ReactElement => (
   <Dialog title="Delete your answers?" onClose={() => undefined}>
-    <p>You can’t get them back.</p>
-    <Button variant="danger">Delete my answers</Button>
+    <div style={{ display: 'grid', gap: '1rem' }}>
+      <p>You can’t get them back.</p>
+      <Button variant="danger">Delete my answers</Button>
+    </div>
   </Dialog>
 );
