@@ -9,6 +9,8 @@ import { getAddress } from '../../pages/addresses';
 import { findHtmlFaults } from '../../pages/html-validity';
 
 const widths = [360, 1280];
+/** What a page of 1280 px has left at a zoom of 400 %: nothing may need scrolling sideways. */
+const NARROWEST = 320;
 /** How long a story may take to come to rest, in ms. */
 const PATIENCE = 3_000;
 /** A slow machine takes its time. */
@@ -26,7 +28,7 @@ test.beforeAll(async () => {
 const shownIn = { en: ['dark', 'light'], es: ['light', 'dark'] } as const;
 
 for (const language of ['en', 'es'] as const)
-  test(`every story in ${language} looks and is named as it was, and is accessible`, async ({
+  test(`every story in ${language} looks and is named as it was, is accessible and fits 320 px`, async ({
     page,
     context,
   }, testInfo) => {
@@ -53,6 +55,8 @@ for (const language of ['en', 'es'] as const)
         expect.soft(difference, `${name}, in ${language}`).toBeUndefined();
       }
       expect.soft(await findSeriousViolations(page), `${story}, in ${language}`).toEqual([]);
+      await page.setViewportSize({ width: NARROWEST, height: 640 });
+      expect.soft(await readWidth(page), `${story}, in ${language}`).toBeLessThanOrEqual(NARROWEST);
       expect.soft(await findHtmlFaults(await readStory(page)), `${story}, in ${language}`).toEqual([]);
       names.shown[story] = await listNames(page);
       if (!accepts)
@@ -110,6 +114,10 @@ async function* showVariants(page: Page, schemes: readonly ('light' | 'dark')[])
       yield `${width} ${colorScheme}`;
     }
   }
+}
+
+async function readWidth(page: Page): Promise<number> {
+  return await page.evaluate(() => document.documentElement.scrollWidth);
 }
 
 const named =
