@@ -124,7 +124,7 @@ test.each([
       ],
     ],
   });
-  const notice = await screen.findByText('You’re paused until February 28, 2027');
+  const notice = await screen.findByText('You’re paused until February 20, 2027');
   const heading = screen.getByRole('heading', { level: 1, name: title });
   const over = screen.getByText(/your membership isn’t active right now/);
   for (const [first, second] of [
