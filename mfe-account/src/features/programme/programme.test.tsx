@@ -489,6 +489,20 @@ test('page that stays open renews the kept step when its member returns', async 
   await waitFor(() => expect(Date.parse(readKept()?.until ?? '')).toBeGreaterThan(inDays));
 });
 
+test.each([
+  ['a failed call', fail(), 'Nothing is lost. Check your connection and try again.'],
+  ['a step of an earlier plan', fail(refusal('not-found')), /If you started over on another device/],
+])('%s says what to do', async (_cause, readLesson, text) => {
+  openAccount('/account/plan/sleep-1', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeRoutes.readLesson, readLesson],
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('step of another person is erased from the browser', async () => {
   const { keep, readKept } = installBrowserStorage();
   keep({ uuid: 'another', until: '2026-01-01T00:00:00.000Z', page: null });
