@@ -16,6 +16,7 @@ import {
   programmeRoutes,
   pushRoutes,
   type Recheck,
+  type Result,
   recheckRoutes,
   resultRoutes,
   reviewRoutes,
@@ -203,11 +204,18 @@ export const RecheckFirstArea = showRecheck();
 export const RecheckLastArea = showRecheck({}, () => press('form [type=submit]'));
 export const ThenAndNow = showRecheck({ comparison: samples.comparison });
 
-const showResults = (...results: (typeof samples.accountResult)[]) =>
-  show(() => openAccount('/account/results', { answers: [[resultRoutes.list, () => ({ results })]] }));
+const showResults = (results: Result[], rechecks: Result[] = []) =>
+  show(() =>
+    openAccount('/account/results', { answers: [[resultRoutes.list, () => ({ results, rechecks })]] }),
+  );
+const { accountResult } = samples;
 
-export const Results = showResults(samples.accountResult);
-export const NoResults = showResults();
+export const Results = showResults([accountResult]);
+export const ResultsAfterPlan = showResults(
+  [accountResult, { ...accountResult, id: testVisitor.uuid, createdAt: '2026-10-01T10:00:00.000Z' }],
+  [{ ...accountResult, kind: 'recheck', createdAt: '2026-11-20T10:00:00.000Z' }],
+);
+export const NoResults = showResults([]);
 export const ResultsUnreachable = show(() =>
   openAccount('/account/results', { answers: [[resultRoutes.list, fail()]] }),
 );
