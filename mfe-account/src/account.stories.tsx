@@ -16,10 +16,12 @@ import {
   programmeRoutes,
   pushRoutes,
   type Recheck,
+  type Result,
   recheckRoutes,
   resultRoutes,
   reviewRoutes,
   type SaveOffer,
+  type StepState,
   type Subscription,
   saveOfferRoutes,
   userRoutes,
@@ -33,8 +35,8 @@ import {
   installFakeStripe,
   press,
   refusal,
+  setServerTexts,
   show,
-  showOffline,
   testVisitor,
 } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
@@ -42,77 +44,35 @@ import * as memberships from './testing/memberships';
 import { openAccount } from './testing/open-account';
 import { createPlan } from './testing/programmes';
 import * as samples from './testing/samples';
+import { readServerWords } from './testing/server-words';
 
 const { active, leaving, paused, trial } = memberships;
 
 const spanish = {
   'Monthly plan': 'Membresía mensual',
-  'Winding down': 'Bajar el ritmo',
-  'This week is about the last hour of the day and how to let it end.':
-    'Esta semana trata de la última hora del día y de cómo dejar que termine.',
-  'Find out what keeps you up': 'Descubre qué te desvela',
-  'Choose one signal': 'Elige una sola señal',
-  'Empty the pockets of your mind': 'Vacía los bolsillos de la mente',
-  'Let the phone sleep elsewhere': 'Que el teléfono duerma en otra parte',
-  'Light in the morning, less at night': 'Luz en la mañana, menos en la noche',
-  'When you can’t sleep': 'Cuando no puedes dormir',
-  'Make the evening worth ending': 'Una noche que valga la pena terminar',
-  'Getting started': 'Empezar',
-  'This week is about the first two minutes.': 'Esta semana trata de los dos primeros minutos.',
-  'Seeing time': 'Ver el tiempo',
-  'This week makes time something you can look at.':
-    'Esta semana convierte el tiempo en algo que se puede mirar.',
-  'Plan less, finish more': 'Planear menos, terminar más',
-  'This week is about short lists.': 'Esta semana trata de listas cortas.',
   'Yearly plan': 'Membresía anual',
-  'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
   'Your first four weeks': 'Tus primeras cuatro semanas',
-  'First paragraph.': 'Primer párrafo.',
-  'Second paragraph.': 'Segundo párrafo.',
-  'Write down two times.': 'Anota dos horas.',
-  'Underline one.': 'Subraya una.',
-  'My phone': 'Mi teléfono',
-  'Firefox on Windows': 'Firefox en Windows',
-  'Safari on iOS': 'Safari en iOS',
+  'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
+  'One step a day is enough.': 'Un paso al día es suficiente.',
   'It is about another person.': 'Trata de otra persona.',
+  'My phone': 'Mi teléfono',
+  'Card number': 'Número de tarjeta',
 };
 
-export default { title: 'Account', parameters: { loadMessages, spanish } };
-
-const texts = {
-  sleep: {
-    title: 'Winding down',
-    intro: 'This week is about the last hour of the day and how to let it end.',
-    steps: [
-      'Find out what keeps you up',
-      'Choose one signal',
-      'Empty the pockets of your mind',
-      'Let the phone sleep elsewhere',
-      'Light in the morning, less at night',
-      'When you can’t sleep',
-      'Make the evening worth ending',
-    ],
-  },
-  starting: { title: 'Getting started', intro: 'This week is about the first two minutes.' },
-  time: { title: 'Seeing time', intro: 'This week makes time something you can look at.' },
-  planning: { title: 'Plan less, finish more', intro: 'This week is about short lists.' },
-};
-
-/** Opens a page with a plan whose first week has the words that members read. */
-function showPlan(route: string, ...states: Parameters<typeof createPlan>) {
-  const plan = createPlan(...states);
-  const weeks = Object.values(texts).map(({ title, intro, ...words }, index) => {
-    const week = plan.weeks[index];
-    const names = 'steps' in words ? words.steps : [];
-    return {
-      number: index + 1,
-      theme: { id: week?.theme.id ?? '', title, intro },
-      steps: week?.steps.map((step, day) => ({ ...step, title: names[day] ?? step.title })) ?? [],
-    };
-  });
-  const answer = () => ({ ...plan, weeks });
-  return show(() => openAccount(route, { subscription: active, answers: [[programmeRoutes.read, answer]] }));
+/** The samples' short texts are shown as the words that members read. */
+async function showServerWords({ globals: { language } }: { globals: { language: string } }): Promise<void> {
+  setServerTexts({ ...(language === 'es' && spanish), ...(await readServerWords(language)) });
 }
+
+export default { title: 'Account', parameters: { loadMessages }, loaders: [showServerWords] };
+
+const showPlan = (route: string, ...states: Parameters<typeof createPlan>) =>
+  show(() =>
+    openAccount(route, {
+      subscription: active,
+      answers: [[programmeRoutes.read, () => createPlan(...states)]],
+    }),
+  );
 
 const firstDays = { 'sleep-1': 'done', 'sleep-2': 'done', 'sleep-3': 'skipped' } as const;
 const wholeWeek = Object.fromEntries(
@@ -120,15 +80,19 @@ const wholeWeek = Object.fromEntries(
 );
 
 export const Today = showPlan('/account');
-export const TodayDone = showPlan('/account', firstDays, '2026-11-24T08:00:00.000Z');
+export const TodayDone = showPlan('/account', firstDays, '2026-11-24T11:00:00.000Z');
 export const Plan = showPlan('/account/plan', firstDays, '2026-11-23T08:00:00.000Z');
 export const LookBack = showPlan('/account/plan#week-1', wholeWeek, '2026-11-20T08:00:00.000Z');
 /** Opens a page as a member, whose calls of the API are answered by these. */
 const showPage = (...opened: Parameters<typeof openAccount>) => show(() => openAccount(...opened));
 
-const allSteps = Object.fromEntries(
-  createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
-);
+const finishPlan = (lastDay: StepState) =>
+  Object.fromEntries(
+    createPlan().weeks.flatMap(({ steps }) =>
+      steps.map(({ id }) => [id, id.endsWith('-7') ? lastDay : ('done' as const)]),
+    ),
+  );
+const allSteps = finishPlan('done');
 const firstButton = 'button:not(nav button)';
 const never = () => new Promise<never>(() => undefined);
 const needsMembership = [programmeRoutes.read, fail(refusal('membership-required'))] as const;
@@ -152,12 +116,6 @@ export const TodayLoading = show(() => openAccount('/account', { answers: [[prog
 export const TodayUnreachable = show(() =>
   openAccount('/account', { answers: [[programmeRoutes.read, fail()]] }),
 );
-export const TodayOffline = showOffline(() =>
-  openAccount('/account', { answers: [[programmeRoutes.read, fail()]] }),
-);
-export const TodaySignedOut = show(() =>
-  openAccount('/account', { answers: [[programmeRoutes.read, fail(refusal('unauthenticated'))]] }),
-);
 export const PlanFinished = showPlan('/account/plan', allSteps, '2026-11-23T08:00:00.000Z');
 export const PlanEnded = show(() =>
   openAccount('/account/plan', { subscription: memberships.ended, answers: [needsMembership, preview] }),
@@ -174,9 +132,14 @@ const showStep = (states: Parameters<typeof createPlan>[0] = {}) =>
 export const Step = showStep();
 export const StepDone = showStep({ 'sleep-1': 'done' });
 export const StepSkipped = showStep({ 'sleep-1': 'skipped' });
-export const StepUnreachable = show(() =>
-  openAccount('/account/plan/sleep-1', { answers: [readPlan(), [programmeRoutes.readLesson, fail()]] }),
-);
+const showMissingStep = (error?: Error) =>
+  show(() =>
+    openAccount('/account/plan/sleep-1', {
+      answers: [readPlan(), [programmeRoutes.readLesson, fail(error)]],
+    }),
+  );
+export const StepUnreachable = showMissingStep();
+export const StepOfEarlierPlan = showMissingStep(refusal('not-found'));
 
 const emptyPlan = {
   ...createPlan(),
@@ -208,7 +171,10 @@ export const NextPlanAllDone = showNext(samples.createNext(['first', 'work', 'fe
 export const FinishedPlan = show(() =>
   openAccount('/account/plan/finished/1', {
     answers: [
-      [programmeRoutes.readFinished, () => ({ ...samples.finished, weeks: createPlan(allSteps).weeks })],
+      [
+        programmeRoutes.readFinished,
+        () => ({ ...samples.finished, weeks: createPlan(finishPlan('skipped')).weeks }),
+      ],
     ],
   }),
 );
@@ -238,11 +204,18 @@ export const RecheckFirstArea = showRecheck();
 export const RecheckLastArea = showRecheck({}, () => press('form [type=submit]'));
 export const ThenAndNow = showRecheck({ comparison: samples.comparison });
 
-const showResults = (...results: (typeof samples.accountResult)[]) =>
-  show(() => openAccount('/account/results', { answers: [[resultRoutes.list, () => ({ results })]] }));
+const showResults = (results: Result[], rechecks: Result[] = []) =>
+  show(() =>
+    openAccount('/account/results', { answers: [[resultRoutes.list, () => ({ results, rechecks })]] }),
+  );
+const { accountResult } = samples;
 
-export const Results = showResults(samples.accountResult);
-export const NoResults = showResults();
+export const Results = showResults([accountResult]);
+export const ResultsAfterPlan = showResults(
+  [accountResult, { ...accountResult, id: testVisitor.uuid, createdAt: '2026-10-01T10:00:00.000Z' }],
+  [{ ...accountResult, kind: 'recheck', createdAt: '2026-11-20T10:00:00.000Z' }],
+);
+export const NoResults = showResults([]);
 export const ResultsUnreachable = show(() =>
   openAccount('/account/results', { answers: [[resultRoutes.list, fail()]] }),
 );
@@ -390,7 +363,7 @@ export const WithdrawDone = showWithdraw(samples.withdrawnContract);
 
 export const Billing = show(() =>
   openAccount('/account/billing', {
-    answers: [[memberCardRoutes.list, () => ({ cards: [samples.charged, samples.spare] })]],
+    answers: [[memberCardRoutes.list, () => ({ cards: [samples.charged, samples.spare, samples.expired] })]],
   }),
 );
 export const BillingEmpty = show(() =>
@@ -430,23 +403,25 @@ export const Invoice = show(() =>
   openAccount('/account/billing/invoices/in_1', { answers: [[invoiceRoutes.read, () => samples.invoice]] }),
 );
 
-const nextCharge = { nextCharge: samples.usd(1599), nextChargeAt: '2026-12-01T12:00:00.000Z' };
+const nextChargeAt = '2026-11-28T09:00:00.000Z';
+const regular = samples.usd(1999);
+const reduced = { nextCharge: samples.usd(1599), nextChargeAt };
 const showCoupon = (act?: () => Promise<unknown>) =>
   show(
     () =>
       openAccount('/account/coupon', {
         answers: [
-          [memberCouponRoutes.read, () => ({ status: 'free' as const, ...nextCharge })],
+          [memberCouponRoutes.read, () => ({ status: 'free' as const, nextCharge: regular, nextChargeAt })],
           [
             memberCouponRoutes.preview,
             ({ body }) => {
               if (body.code !== 'SAVE') throw refusal('coupon-invalid');
               return {
-                ...nextCharge,
+                ...reduced,
                 couponCode: 'SAVE',
                 percentOff: 20,
                 duration: 'once' as const,
-                regular: samples.usd(1999),
+                regular,
               };
             },
           ],
@@ -466,7 +441,7 @@ export const CouponApplied = show(() =>
     answers: [
       [
         memberCouponRoutes.read,
-        () => ({ status: 'applied' as const, ...nextCharge, percentOff: 20, duration: 'once' as const }),
+        () => ({ status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const }),
       ],
     ],
   }),
@@ -519,11 +494,12 @@ const showSecurity = (...passkeys: string[]) =>
 export const Security = showSecurity('My phone');
 export const SecurityWithoutPasskey = showSecurity();
 
-const showNotifications = (since: string | null, isOn = false) =>
+const showNotifications = (since: string | null) =>
   show(() =>
     openAccount('/account/notifications', {
       answers: [
-        [pushRoutes.read, () => ({ publicKey: null, isOn })],
+        readPlan(),
+        [pushRoutes.read, () => ({ publicKey: null, isOn: false })],
         [programmeCalendarRoutes.read, () => ({ since })],
       ],
     }),

@@ -26,7 +26,7 @@ test('member adds a 3-D Secure card, removes the old one, prints an invoice', as
   await expect(list.getByRole('listitem')).toHaveCount(2);
   expect((await findPayments(email)).subscriptions[0]?.default_payment_method).toBe(oldCard);
   await list
-    .getByRole('button', { name: say('Charge {name} from now on', { name: 'Visa •••• 3155' }) })
+    .getByRole('button', { name: say('Charge this card: {name}', { name: 'Visa •••• 3155' }) })
     .click();
   await expect(list.getByRole('listitem').first()).toContainText(`Visa •••• 3155 ${say('Default')}`);
   await list.getByRole('button', { name: say('Remove {name}', { name: 'Mastercard •••• 4444' }) }).click();

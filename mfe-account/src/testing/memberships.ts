@@ -79,7 +79,12 @@ export const paused: Subscription = {
   status: 'paused',
   nextCharge: null,
   access: { isEntitled: false, until: null, notice: null },
-  membership: { ...membership, pause, actions: ['cancel', 'resume'] },
+  membership: {
+    ...membership,
+    joinedAt: '2026-09-14T09:00:00.000Z',
+    pause: { startsAt: '2026-11-20T09:00:00.000Z', resumesAt: '2027-02-20T09:00:00.000Z' },
+    actions: ['cancel', 'resume'],
+  },
 };
 
 /** A withdrawal was stated and is neither confirmed nor revoked. */

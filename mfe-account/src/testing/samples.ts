@@ -27,16 +27,17 @@ export const charged: MemberCard = {
   isDefault: true,
   isRemovable: false,
 };
-/** A card that has expired. */
+/** Another card that may be charged. */
 export const spare: MemberCard = {
   ...charged,
   id: 'pm_2',
   brand: 'mastercard',
   lastFour: '4444',
-  expiryYear: 2020,
   isDefault: false,
   isRemovable: true,
 };
+/** A card that has expired. */
+export const expired: MemberCard = { ...spare, id: 'pm_3', lastFour: '5454', expiryYear: 2020 };
 
 /** An amount in dollars. */
 export const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -80,7 +81,7 @@ export const liveSession: LiveSession = {
 };
 
 /** A step of the first week. */
-export const lesson: Lesson = {
+export const lesson = {
   id: 'sleep-1',
   title: 'Step sleep 1',
   themeTitle: 'Theme sleep',
@@ -88,7 +89,7 @@ export const lesson: Lesson = {
   action: 'Write down two times.',
   more: 'Underline one.',
   minutes: 10,
-};
+} satisfies Lesson;
 
 /** What a member who cancels may be offered. */
 export const extension = {
@@ -140,7 +141,8 @@ export const terms: SwitchTerms = {
   prorationDate: 1_795_338_000,
 };
 
-const themesByPlan = {
+/** The themes of each plan. */
+export const themesByPlan = {
   first: ['sleep', 'starting', 'time', 'planning'],
   work: ['focus', 'deadlines', 'interruptions', 'energy'],
   feelings: ['emotions', 'criticism', 'worry', 'patience'],
@@ -173,7 +175,10 @@ export const finished: FinishedProgramme = {
   skipped: 4,
 };
 
-const options = ['never', 'often'].map((id) => ({ id, label: `Label ${id}` }));
+const options = ['never', 'rarely', 'sometimes', 'often', 'very-often'].map((id) => ({
+  id,
+  label: `Label ${id}`,
+}));
 /** The questions of a re-check. */
 export const areas = ['attention', 'restlessness'].map((id) => ({
   id,

@@ -21,3 +21,7 @@ test('session over midnight may break between its days', () => {
   const pieces = listPieces('2026-11-29T00:15:00.000Z');
   expect(pieces).toEqual(expect.arrayContaining(['1:00 PM UTC', 'Sunday,', '12:15 AM UTC']));
 });
+
+test('a day begins with a capital letter in Spanish, too', () => {
+  expect(formatEventSpan({ startsAt, endsAt: '2026-11-28T13:45:00.000Z' }, 'es')).toMatch(/^Sábado, 28 de/);
+});

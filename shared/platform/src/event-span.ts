@@ -2,7 +2,7 @@ type EventSpan = { readonly startsAt: string; readonly endsAt: string };
 
 /**
  * Day, start and end of a session on the clock of this device, with the name of its zone. A time does not break over
- * lines.
+ * lines. It stands alone, so that it begins with a capital letter in every language.
  */
 export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
@@ -14,13 +14,14 @@ export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string)
     timeZoneName: 'short',
   });
   const parts = format.formatRangeToParts(new Date(startsAt), new Date(endsAt));
-  return parts
+  const span = parts
     .map(({ type, value }, index) =>
       type === 'literal' && isTime(parts[index - 1]) && isTime(parts[index + 1])
         ? value.replace(/\s/g, '\u00a0').replace('–', '–\u2060')
         : value,
     )
     .join('');
+  return span.charAt(0).toLocaleUpperCase(locale) + span.slice(1);
 }
 
 function isTime(part: Intl.DateTimeFormatPart | undefined): boolean {

@@ -5,6 +5,7 @@ import type {
   SetupIntentResult,
   StripeError,
 } from '@stripe/stripe-js';
+import { translateReply } from './server-texts';
 
 type Result = SetupIntentResult | PaymentIntentResult;
 type Reply = Result | Promise<Result>;
@@ -146,7 +147,7 @@ function createCardElement({ isCardFocusable }: FakeStripe) {
   const card = createElement((node, handlers) => {
     frame = node;
     node.tabIndex = -1;
-    node.append('Card number');
+    node.append(translateReply('Card number'));
     queueMicrotask(() => handlers.get('ready')?.());
   });
   return isCardFocusable ? Object.assign(card, { focus: () => frame?.focus() }) : card;

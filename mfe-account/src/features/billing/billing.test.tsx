@@ -3,20 +3,24 @@ import { errorReply, fail, failOnce, installFakeStripe, refusal } from '@funnel/
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../testing/open-account';
-import { charged, invoice, spare, usd } from '../../testing/samples';
+import { charged, expired, invoice, spare, usd } from '../../testing/samples';
 
 const intent = { setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' };
 
 test('the charged card can be neither removed nor chosen', async () => {
   openAccount('/account/billing', {
-    answers: [[memberCardRoutes.list, () => ({ cards: [charged, spare] })]],
+    answers: [[memberCardRoutes.list, () => ({ cards: [charged, spare, expired] })]],
   });
-  const [first, second] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole(
+  const [first, second, third] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole(
     'listitem',
   );
   expect(first).toHaveTextContent('Visa •••• 4242 Default');
   expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
-  expect(second).toHaveTextContent('Expired 12/2020. Add a new card.');
+  expect(within(second ?? document.body).getByRole('button', { name: /^Charge this card/ })).toBeVisible();
+  expect(third).toHaveTextContent('Expired 12/2020. Add a new card.');
+  expect(within(third ?? document.body).getAllByRole('button')).toEqual([
+    screen.getByRole('button', { name: 'Remove Mastercard •••• 5454' }),
+  ]);
 });
 
 test('a card is removed only after a second question', async () => {
@@ -48,7 +52,7 @@ test('a failed change says so and keeps the list', async () => {
     ],
   });
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Charge Mastercard •••• 4444 from now on' }),
+    await screen.findByRole('button', { name: 'Charge this card: Mastercard •••• 4444' }),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('Your cards haven’t changed');
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);

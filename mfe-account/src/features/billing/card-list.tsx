@@ -37,19 +37,20 @@ type CardRowProps = Omit<CardListProps, 'cards'> & { card: MemberCard };
 function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactElement {
   const name = formatCard(card);
   const isBusy = busyCard === card.id;
+  const canBeCharged = !card.isDefault && getExpiry(card, new Date()) !== 'expired';
   return (
     <Card as="li" tone={card.isDefault ? 'soft' : 'plain'}>
       <p className={styles['name']}>
         <strong>{name}</strong> {card.isDefault && <span>{t`Default`}</span>}
       </p>
       <p>{getExpiryText(card)}</p>
-      {(!card.isDefault || card.isRemovable) && (
+      {(canBeCharged || card.isRemovable) && (
         <div className={styles['actions']}>
-          {!card.isDefault && (
+          {canBeCharged && (
             <Button
               variant="secondary"
               busy={isBusy}
-              aria-label={t`Charge ${name} from now on`}
+              aria-label={t`Charge this card: ${name}`}
               onClick={() => onDefault(card)}
             >
               {t`Charge this card`}

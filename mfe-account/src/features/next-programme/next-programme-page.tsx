@@ -46,7 +46,7 @@ function NextChoice({
     return (
       <>
         <p>{t`You’ve done every plan we have. You can repeat any of them, or build a new one from newer answers.`}</p>
-        <RecheckLine recheckedAt={recheckedAt} />
+        <RecheckLine recheckedAt={recheckedAt} hasSuggestion={false} />
         <PlanChoices after={after} programmes={programmes} />
       </>
     );

@@ -185,6 +185,7 @@ test('after every plan each can be repeated', async () => {
   open(() => createNext(['first', 'work', 'feelings', 'home'], 4));
   expect(await screen.findByText(/^You’ve done every plan we have\./)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Suggest a plan for me' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Our suggestion/)).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Repeat: / })).toHaveLength(4);
 });
 

@@ -16,7 +16,7 @@ type PlanChoicesProps = { after: number; programmes: NextProgrammes['programmes'
 export function PlanChoices({ after, programmes }: PlanChoicesProps): ReactElement {
   return (
     <section className={styles['choices']} aria-labelledby="choices">
-      <h2 id="choices">{t`Or choose yourself`}</h2>
+      <h2 id="choices">{t`Choose a plan`}</h2>
       <ul className={styles['plans']}>
         {programmes
           // Without its themes, the first plan was built before and is gone.

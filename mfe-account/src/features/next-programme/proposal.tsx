@@ -44,7 +44,7 @@ export function Proposal({ after, remaining, recheckedAt }: ProposalProps): Reac
           );
         }}
       </Loaded>
-      <RecheckLine recheckedAt={recheckedAt} />
+      <RecheckLine recheckedAt={recheckedAt} hasSuggestion />
       <ProposalForm remaining={remaining} isBusy={query.isFetching} onSubmit={handleSubmit} />
     </>
   );

@@ -124,7 +124,7 @@ test.each([
       ],
     ],
   });
-  const notice = await screen.findByText('You’re paused until February 28, 2027');
+  const notice = await screen.findByText('You’re paused until February 20, 2027');
   const heading = screen.getByRole('heading', { level: 1, name: title });
   const over = screen.getByText(/your membership isn’t active right now/);
   for (const [first, second] of [
@@ -487,6 +487,20 @@ test('page that stays open renews the kept step when its member returns', async 
   jest.spyOn(Date, 'now').mockReturnValue(inDays);
   fireEvent.focus(window);
   await waitFor(() => expect(Date.parse(readKept()?.until ?? '')).toBeGreaterThan(inDays));
+});
+
+test.each([
+  ['a failed call', fail(), 'Nothing is lost. Check your connection and try again.'],
+  ['a step of an earlier plan', fail(refusal('not-found')), /If you started over on another device/],
+])('%s says what to do', async (_cause, readLesson, text) => {
+  openAccount('/account/plan/sleep-1', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeRoutes.readLesson, readLesson],
+    ],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 test('step of another person is erased from the browser', async () => {

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment, useReader } from '../../dates/format-date';
 import { getScaleTexts } from '../../locales/messages';
 import { ScoreMeter } from '../../scales/score-meter';
+import styles from './results.module.css';
 
 const MAX_SHOWN = 3;
 
@@ -76,7 +77,7 @@ function Rechecks({ rechecks }: { rechecks: readonly Result[] }): ReactElement {
   const { links } = usePlatform();
   const reader = useReader();
   return (
-    <section aria-labelledby="rechecks">
+    <section className={styles['rechecks']} aria-labelledby="rechecks">
       <h2 id="rechecks">{t`Your areas after a plan`}</h2>
       <ul>
         {rechecks.map(({ id, createdAt }) => (

@@ -27,7 +27,7 @@ export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProp
         <Screen
           title={t`This link is no longer valid`}
           // Promise: forged, foreign, and expired links are refused
-          lead={t`Links in our acknowledgements work for 30 days. You can send the statement again.`}
+          lead={t`Links in our acknowledgments work for 30 days. You can send the statement again.`}
           actions={<Button onClick={onRestart}>{t`Withdraw from contract`}</Button>}
         />
       );

@@ -119,6 +119,15 @@ test.each<[string, Subscription, string[]]>([
       'February 28, 2027Your pause ends, and the next charge is $19.99',
     ],
   ],
+  [
+    'running pause',
+    memberships.paused,
+    [
+      'September 14, 2026You joined',
+      'November 20, 2026Your pause started',
+      'February 20, 2027Your pause ends, and the next charge is $19.99',
+    ],
+  ],
 ])('%s: dates are listed in their order', async (_state, subscription, expected) => {
   openAccount('/account/subscription', { subscription });
   const dates = await screen.findByRole('region', { name: 'Your dates' });

@@ -63,7 +63,8 @@ function listEnd({ membership, status }: Subscription, locale: string): (Timelin
 function listCharges(subscription: Subscription, locale: string): (TimelineEntry | null)[] {
   const { trialEndsAt, currentPeriodEndsAt, nextCharge, price, membership } = subscription;
   const charge = (money: Money) => formatMoney(money, locale);
-  switch (getMembershipState(subscription)) {
+  const state = getMembershipState(subscription);
+  switch (state) {
     case 'trialing':
       return [
         enter(
@@ -79,7 +80,7 @@ function listCharges(subscription: Subscription, locale: string): (TimelineEntry
     case 'paused': {
       const resumed = nextCharge ?? price;
       return [
-        enter(membership?.pause?.startsAt, t`Your pause starts`),
+        enter(membership?.pause?.startsAt, state === 'paused' ? t`Your pause started` : t`Your pause starts`),
         enter(
           membership?.pause?.resumesAt,
           resumed && t`Your pause ends, and the next charge is ${charge(resumed)}`,

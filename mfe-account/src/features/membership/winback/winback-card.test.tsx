@@ -1,11 +1,13 @@
 import { type MemberWinback, offeringRoutes } from '@funnel/contracts';
 import { screen } from '@testing-library/react';
+import { activateSpanish } from '../../../testing/activate-spanish';
 import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
 
-const open = (winback: MemberWinback, subscription = memberships.ended) =>
+const open = (winback: MemberWinback, subscription = memberships.ended, locale = 'en-US') =>
   openAccount('/account/subscription', {
     subscription,
+    locale,
     answers: [[offeringRoutes.readWinback, () => winback]],
   });
 
@@ -16,6 +18,15 @@ test('lapsed member sees the discount with its end', async () => {
   expect(screen.getByText(/December 5, 2026/)).toHaveAttribute('datetime', offer.expiresAt);
   expect(screen.getByText(/Your answers and results are still here/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See my offer' })).toHaveAttribute('href', '/winback-30off');
+});
+
+test('Spanish time of day does not end a sentence with two periods', async () => {
+  await activateSpanish();
+  const offer = { type: '30off', percentOff: 30, expiresAt: '2026-12-05T09:00:00.000Z' } as const;
+  open({ offer, hasResults: true }, memberships.ended, 'es-US');
+  const end = await screen.findByText(/^5 de diciembre de 2026/);
+  expect(end).toHaveTextContent(/a\.\sm\.$|a\.m\.$/);
+  expect(end.parentElement).not.toHaveTextContent('..');
 });
 
 test('lapsed member without a discount is shown prices, no offer', async () => {
