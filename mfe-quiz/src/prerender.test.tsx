@@ -13,7 +13,7 @@ const find = (path: string, locale = 'en') =>
 
 test('landing page renders on the server with quiz link', () => {
   const landing = find('/');
-  expect(landing?.html).toContain('Understand how your attention works</h1>');
+  expect(landing?.html).toContain('See which ADHD traits show up in your day</h1>');
   expect(landing?.html).toMatch(/<a [^>]*href="\/inflow-quiz"[^>]*>Start the free quiz<\/a>/);
 });
 

@@ -29,17 +29,9 @@ import {
   review,
 } from './testing/quiz-testing';
 
-const spanish = {
-  'Online search': 'Una búsqueda en línea',
-  'A friend': 'Por alguien cercano',
-  Other: 'Otra forma',
-  'A professional': 'Por un profesional',
-  'One step a day is enough.': 'Un paso al día es suficiente.',
-};
-
 const loaders = [loadLaterTexts, () => CalculatingStep.preload()];
 
-export default { title: 'Quiz', parameters: { loadMessages, spanish }, loaders };
+export default { title: 'Quiz', parameters: { loadMessages }, loaders };
 
 const never = () => new Promise<never>(() => undefined);
 const resultsNeedPlan = { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } };
@@ -57,10 +49,14 @@ const showLanding = (
   variant: NonNullable<FlagVariants['diagnosis-question-lp']>,
   reviews?: PublishedReviews,
 ) =>
-  showPage('/', {
-    flags: { 'diagnosis-question-lp': variant },
-    ...(reviews && { api: fakeApi([[reviewRoutes.list, () => reviews]]) }),
-  });
+  showPage(
+    '/',
+    {
+      flags: { 'diagnosis-question-lp': variant },
+      ...(reviews && { api: fakeApi([[reviewRoutes.list, () => reviews]]) }),
+    },
+    reviews && (() => findElement('blockquote')),
+  );
 
 const showReturning = (
   quiz: Partial<QuizState>,
@@ -71,7 +67,14 @@ const showReturning = (
 export const Landing = showPage('/');
 export const LandingWithQuestion = showLanding('plain');
 export const LandingWithTrust = showLanding('trust');
-export const LandingWithReviews = showLanding('review', { average: 4.5, count: 2, reviews: [review] });
+export const LandingWithReviews = showLanding('review', {
+  average: 4.5,
+  count: 2,
+  reviews: [
+    review,
+    { ...review, rating: 4, text: 'Un paso al día es suficiente.', name: 'Inés', language: 'es' },
+  ],
+});
 export const LandingOfNeededPlan = showPage('/', resultsNeedPlan);
 export const LandingUnfinished = showReturning({ answers: answerStepsBefore('restlessness-1') });
 export const LandingFinished = showReturning({ ...finishedQuiz, scores: { attention: 3 } });
@@ -120,7 +123,10 @@ export const SleepHoursError = showStep('sleep-hours', async () => {
   await press('[type=submit]');
 });
 export const Strengths = showStep('strengths');
-export const StrengthsNone = showStep('strengths', () => press('[type=submit]'));
+export const StrengthsNone = showStep('strengths', async () => {
+  await press('[type=submit]');
+  await findElement('[role=alert]');
+});
 export const BackgroundDone = showStep('background-done');
 export const Goals = showStep('goals');
 export const Obstacle = showStep('obstacle');
@@ -168,7 +174,10 @@ export const EmailError = showEmail(async () => {
   await fill({ 'form input': 'ada@@example.com' });
   await press('[type=submit]');
 });
-export const EmailTypo = showEmail(() => fill({ 'form input': 'jane@gmial.con' }));
+export const EmailTypo = showEmail(async () => {
+  await fill({ 'form input': 'jane@gmial.con' });
+  await findElement('p > button');
+});
 export const EmailOfMember = showEmail(undefined, { user: { isLoggedIn: true, email: 'ada@example.com' } });
 export const EmailOfNeededPlan = showEmail(undefined, resultsNeedPlan);
 

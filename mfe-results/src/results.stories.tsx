@@ -33,27 +33,32 @@ import { share, shareContents, shareHash, shareLink, shareUrl } from './testing/
 
 const spanish = {
   'Getting started': 'Empezar',
-  'The first two minutes.': 'Los dos primeros minutos.',
-  'Sense of time': 'Ver el tiempo',
-  'Minutes.': 'Minutos.',
-  'Make the first step small': 'Un primer paso pequeño',
-  'Text.': 'Texto.',
-  'Do it.': 'Hazlo.',
+  'This week is about the first two minutes, when starting feels hardest.':
+    'Esta semana trata de los dos primeros minutos de cada cosa, que es cuando más cuesta.',
+  'Seeing time': 'Ver el tiempo',
+  'This week makes time something you can look at, rather than something that happens behind your back.':
+    'Esta semana convierte el tiempo en algo que se puede mirar, en lugar de algo que pasa a tus espaldas.',
+  'Make the first step laughably small': 'Un primer paso ridículamente pequeño',
+  'So look for the handle. What would your hands do first? If the step makes you smile because it’s so small, it’s about the right size.':
+    'Así que busca por dónde empezar. ¿Qué harían primero tus manos? Si el paso te hace sonreír por lo pequeño que es, ya tiene más o menos el tamaño correcto.',
+  'Choose one thing you’ve been putting off. Write down the first physical movement it needs, in fewer than ten words.':
+    'Elige algo que vienes postergando. Escribe en menos de diez palabras el primer movimiento físico que necesita.',
   'Where it begins': 'Dónde empieza',
-  'You told us …': 'Nos contaste …',
+  'Your answers suggest that you can focus well, but not always on what you choose.':
+    'Tus respuestas sugieren que puedes concentrarte bien, aunque no siempre en lo que eliges.',
   'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
   'Bring something you’ve been putting off.': 'Trae algo que vienes postergando.',
-  'Nights that help': 'Noches que ayudan',
-  'Sleep comes first.': 'Primero, el sueño.',
-  'One fixed hour': 'Una hora fija',
-  'Coming up with ideas': 'Tener ideas',
+  'Winding down': 'Bajar el ritmo',
+  'This week is about the last hour of the day and how to let it end.':
+    'Esta semana trata de la última hora del día y de cómo dejar que termine.',
+  'Find out what keeps you up': 'Descubre qué te desvela',
+  'Coming up with ideas': 'Proponer ideas',
   'At home': 'En casa',
   'At work or school': 'En el trabajo o los estudios',
 };
 
 export default { title: 'Results', parameters: { loadMessages, spanish } };
 
-const never = () => new Promise<never>(() => undefined);
 const showScreen = (route: string, ...given: [Answers?]) =>
   show(() => openResult(`/results/${route}`, ...given));
 const showPage = (route: string, platform: PlatformOverrides = {}) =>
@@ -64,8 +69,8 @@ export const ResultsInDetail = show(
   () => openResult('/results/result-adhd-calculations'),
   () => press('details:not([open]) summary'),
 );
-export const FewAnswers = showScreen('result-adhd-calculations', answerAttention('rarely'));
-export const FewTraits = showScreen('result-adhd-calculations', answerAttention('never'));
+export const FewTraits = showScreen('result-adhd-calculations', answerAttention('rarely'));
+export const NoTraits = showScreen('result-adhd-calculations', answerAttention('never'));
 export const Patterns = showScreen('traits');
 export const Story = showScreen('story');
 export const Plan = showScreen('plan');
@@ -78,11 +83,12 @@ export const Print = showScreen('download');
 export const PrintForClinician = showScreen('download?for=clinician');
 
 /** A screen of a visitor with answers, of whose result the server says this. */
-const showAnswered = (route: string, api: PlatformOverrides['api']) =>
-  show(() => {
-    storeQuiz({ answers: resultAnswers, snapshotId });
-    return renderRemote(remote, { route: `/results/${route}`, platform: api ? { api } : {} });
-  });
+function openAnswered(route: string, api: PlatformOverrides['api']) {
+  storeQuiz({ answers: resultAnswers, snapshotId });
+  return renderRemote(remote, { route: `/results/${route}`, platform: api ? { api } : {} });
+}
+
+const showAnswered = (...given: Parameters<typeof openAnswered>) => show(() => openAnswered(...given));
 
 const dated = [resultRoutes.read, () => ({ result: later, answers: resultAnswers })] as const;
 export const StoryUnreachable = showAnswered('story', fakeApi([dated, [quizSnapshotRoutes.story, fail()]]));
@@ -137,32 +143,54 @@ export const OwnResultsUnreachable = showPage('/my-inflow-results', {
 });
 export const OwnResult = showOwn(`/${later.id}`, [later]);
 export const OwnResultUnknown = showOwn(`/${later.id}`, [earlier]);
-export const OwnResultDeleted = showOwn(`/${later.id}`, [later], member, () => press('button'));
+export const OwnResultDeletion = showOwn(`/${later.id}`, [later], member, async () => {
+  await press('button');
+  await findElement('dialog[open]');
+});
 export const Comparison = showOwn('/compare', [later, earlier]);
 export const ComparisonOfOne = showOwn('/compare', [later]);
 
-const showMailed = (read: () => typeof mailedResult | Promise<never>) =>
+const showMailed = (read: () => typeof mailedResult) =>
   showPage('/results/mailed#abc.def', { api: fakeApi([[resultRoutes.readMailed, read]]) });
 
 export const Mailed = showMailed(() => mailedResult);
-export const MailedLoading = showMailed(never);
 export const MailedExpired = showMailed(fail(refusal('link-expired')));
 export const MailedUnreachable = showMailed(fail());
 
-const sharingApi = (links: ShareLink[]) =>
-  fakeApi([
+function createSharingApi(links: ShareLink[], made: ShareLink = shareLink) {
+  const own = [...links];
+  return fakeApi([
     dated,
     [shareRoutes.readContents, () => ({ contents: shareContents, keptUntil: null })],
-    [shareRoutes.list, () => ({ links })],
-    [shareRoutes.create, () => ({ shareHash, url: shareUrl, expiresAt: shareLink.expiresAt })],
+    [shareRoutes.list, () => ({ links: own })],
+    [
+      shareRoutes.create,
+      () => {
+        own.push(made);
+        return { shareHash, url: shareUrl, expiresAt: made.expiresAt };
+      },
+    ],
   ]);
+}
 
-export const Share = showAnswered('share', sharingApi([]));
-export const ShareWithLink = showAnswered('share', sharingApi([shareLink]));
-export const ShareMade = {
-  ...Share,
-  play: () => press('[type=submit]').then(() => findElement('input[readonly]')),
+/** A link to what is chosen from the start, for the time that is. */
+const newLink: ShareLink = {
+  ...shareLink,
+  createdAt: '2026-11-24T12:00:00.000Z',
+  expiresAt: '2026-12-24T12:00:00.000Z',
+  scales: ['attention', 'restlessness'],
+  extras: [],
 };
+
+export const Share = showAnswered('share', createSharingApi([]));
+export const ShareWithLink = showAnswered('share', createSharingApi([shareLink]));
+export const ShareMade = show(
+  () => openAnswered('share', createSharingApi([], newLink)),
+  async () => {
+    await press('[type=submit]');
+    await findElement('input[readonly]');
+  },
+);
 export const ShareUnreachable = showAnswered(
   'share',
   fakeApi([dated, [shareRoutes.readContents, fail()], [shareRoutes.list, () => ({ links: [] })]]),

@@ -28,7 +28,7 @@ test.describe('browser in Spanish', () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('Understand how your attention works'),
+      say('See which ADHD traits show up in your day'),
     );
     await expectAccessible(page);
     await startNearTheEnd(page);
@@ -71,7 +71,9 @@ test('visitor switches the language and keeps it', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.goto('/');
   await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'See which ADHD traits show up in your day',
+  );
 });
 
 test('a catalogue that does not load leaves the site in English', async ({ page }) => {

@@ -58,7 +58,9 @@ for (const [way, form] of Object.entries(foreignHosts)) {
     page.on('request', (request) => asked.push(request.url()));
     try {
       await page.goto(host.url);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'See which ADHD traits show up in your day',
+      );
       expect(await readExposed(page)).toEqual({
         name: 'quiz',
         contract: REMOTE_CONTRACT,

@@ -3,7 +3,7 @@ import { holdCalls } from '../../pages/hold-calls';
 import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
 
-const title = say('Understand how your attention works');
+const title = say('See which ADHD traits show up in your day');
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });

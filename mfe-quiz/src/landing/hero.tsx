@@ -20,7 +20,7 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
   return (
     <HeroFrame>
       <h1 className={asksQuestion ? styles['compact'] : styles['title']}>
-        {t`Understand how your attention works`}
+        {t`See which ADHD traits show up in your day`}
       </h1>
       {asksQuestion ? part : <Invitation />}
       <p className={styles['cost']}>
@@ -43,8 +43,8 @@ function Invitation(): ReactElement {
     <>
       <p className={styles['lead']}>
         <Trans>
-          A free quiz for adults about ADHD traits: focus, restlessness, and everyday effort. About thirty
-          short questions, and a clear summary you can use.
+          Lost keys, late starts, half-finished projects: a free quiz for adults about focus, restlessness,
+          and everyday effort. About thirty short questions, and a clear summary you can use.
         </Trans>
       </p>
       <ActionLink full to={links.quiz()} label={t`Start the free quiz`} />

@@ -43,8 +43,8 @@ const findHeading = (name: string, level = 1) => screen.findByRole('heading', { 
 
 test('first screen says subject, audience, time and price', async () => {
   openLanding('control');
-  const hero = (await findHeading('Understand how your attention works')).closest('section');
-  expect(hero).toHaveTextContent('A free quiz for adults about ADHD traits');
+  const hero = (await findHeading('See which ADHD traits show up in your day')).closest('section');
+  expect(hero).toHaveTextContent('a free quiz for adults about focus');
   expect(hero).toHaveTextContent('About 5 minutes');
   expect(hero).toHaveTextContent(
     'The quiz and results are free. Membership is optional, and you see its price before you decide.',
@@ -56,14 +56,14 @@ test.each([
   [{ price: '$19.99' }, '$19.99 a month.'],
 ])('first screen says %j as the page did', async (membershipPrice, text) => {
   openLanding('control', { platform: { membershipPrice } });
-  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  const hero = (await findHeading('See which ADHD traits show up in your day')).closest('section');
   expect(hero).toHaveTextContent(`The quiz and results are free. Membership is optional: ${text}`);
 });
 
 test('first screen promises no free results where they come with a plan', async () => {
   const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
   openLanding('control', { platform: { flow, membershipPrice: { price: '$19.99', trialDays: 14 } } });
-  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  const hero = (await findHeading('See which ADHD traits show up in your day')).closest('section');
   expect(hero).toHaveTextContent('The quiz is free. Your results come with a membership');
 });
 

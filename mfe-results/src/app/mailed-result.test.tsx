@@ -23,7 +23,7 @@ test('mailed link shows patterns, plan, story and prices', async () => {
   expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
   expect(screen.getAllByText('Very often.')[0]).toBeVisible();
   expect(screen.getByRole('heading', { name: theme.title })).toBeVisible();
-  expect(screen.getByText('One fixed hour')).toBeVisible();
+  expect(screen.getByText('Find out what keeps you up')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Where it begins' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',

@@ -1,9 +1,14 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import type { MailedResult } from '@funnel/contracts';
+import { resultStory } from './results-testing';
 
 const doc = getCurrentDoc();
 /** The first week of the plan in the mailed result. */
-export const theme = { id: 'sleep', title: 'Nights that help', intro: 'Sleep comes first.' };
+export const theme = {
+  id: 'sleep',
+  title: 'Winding down',
+  intro: 'This week is about the last hour of the day and how to let it end.',
+};
 
 /** The result that a link in a mail opens. */
 export const mailedResult: MailedResult = {
@@ -14,13 +19,13 @@ export const mailedResult: MailedResult = {
     quizVersion: doc.version,
     answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['very-often'] } },
   },
-  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …', locale: 'en' }],
+  story: resultStory,
   plan: {
     isFromAnswers: false,
     themes: [theme],
     lesson: {
       id: 'sleep-1',
-      title: 'One fixed hour',
+      title: 'Find out what keeps you up',
       themeTitle: theme.title,
       lesson: [],
       action: '',

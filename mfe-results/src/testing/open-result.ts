@@ -1,6 +1,6 @@
 import { type Answers, programmeRoutes, quizSnapshotRoutes, resultRoutes } from '@funnel/contracts';
 import { fakeApi, renderRemote } from '@funnel/testing';
-import { remote, snapshotId, storeQuiz } from './results-testing';
+import { remote, resultStory, snapshotId, storeQuiz } from './results-testing';
 
 /** The answer to a question with options. */
 export const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
@@ -29,15 +29,27 @@ export const resultAnswers: Answers = {
 export const resultPlan = {
   isFromAnswers: true,
   themes: [
-    { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },
-    { id: 'time', title: 'Sense of time', intro: 'Minutes.' },
+    {
+      id: 'starting',
+      title: 'Getting started',
+      intro: 'This week is about the first two minutes, when starting feels hardest.',
+    },
+    {
+      id: 'time',
+      title: 'Seeing time',
+      intro:
+        'This week makes time something you can look at, rather than something that happens behind your back.',
+    },
   ],
   lesson: {
     id: 'starting-1',
-    title: 'Make the first step small',
+    title: 'Make the first step laughably small',
     themeTitle: 'Getting started',
-    lesson: ['Text.'],
-    action: 'Do it.',
+    lesson: [
+      'So look for the handle. What would your hands do first? If the step makes you smile because it’s so small, it’s about the right size.',
+    ],
+    action:
+      'Choose one thing you’ve been putting off. Write down the first physical movement it needs, in fewer than ten words.',
     more: null,
     minutes: 10,
   },
@@ -60,7 +72,7 @@ export function openResult(
   };
   const api = fakeApi([
     [resultRoutes.read, () => ({ result, answers: given })],
-    [quizSnapshotRoutes.story, () => ({ story: [{ id: 'start', title: 'Where it begins', text: '…' }] })],
+    [quizSnapshotRoutes.story, () => ({ story: resultStory })],
     [programmeRoutes.preview, () => resultPlan],
   ]);
   return { api, ...renderRemote(remote, { route, platform: { api } }) };

@@ -2,7 +2,7 @@ import { getCurrentQuiz } from '@funnel/content/quiz';
 import { type Answers, quizRoutes, quizSnapshotRoutes, type Result, resultRoutes } from '@funnel/contracts';
 import { fakeApi, refusal } from '@funnel/testing';
 import { getTexts } from '../locales/messages';
-import { otherSnapshotId, snapshotId } from './results-testing';
+import { otherSnapshotId, resultStory, snapshotId } from './results-testing';
 
 /** A member's result of September. */
 export const earlier = createResult(snapshotId, '2026-09-01T10:00:00.000Z', 18);
@@ -31,7 +31,6 @@ export function createResultsApi(initial: readonly Result[]) {
     if (!result) throw refusal('not-found');
     return result;
   };
-  const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   return fakeApi([
     [
       resultRoutes.list,
@@ -59,6 +58,6 @@ export function createResultsApi(initial: readonly Result[]) {
         return { id: moved.id };
       },
     ],
-    [quizSnapshotRoutes.story, () => ({ story })],
+    [quizSnapshotRoutes.story, () => ({ story: resultStory })],
   ]);
 }

@@ -14,6 +14,16 @@ export const remote = defineRemote({
 
 export const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 export const otherSnapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c12';
+
+/** What the answers say, in one part. */
+export const resultStory = [
+  {
+    id: 'start',
+    title: 'Where it begins',
+    text: 'Your answers suggest that you can focus well, but not always on what you choose.',
+  },
+];
+
 export const member = { isLoggedIn: true, hasPlan: true };
 
 /** Leaves a quiz in this browser. */

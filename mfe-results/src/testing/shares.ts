@@ -1,4 +1,5 @@
 import type { ShareData, ShareLink } from '@funnel/contracts';
+import { resultStory } from './results-testing';
 
 export const shareHash = 'AbCdEfGhIjKlMnOpQrStUvWx';
 export const shareUrl = `https://site.test/results/shared/${shareHash}`;
@@ -10,7 +11,7 @@ export const shareContents = {
     { id: 'restlessness', points: 4, max: 16, band: 'few' },
   ],
   answers: [{ id: 'strengths' as const, texts: ['Coming up with ideas'] }],
-  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …' }],
+  story: resultStory,
 };
 
 /** A link that was made. */

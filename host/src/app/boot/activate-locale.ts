@@ -7,8 +7,9 @@ import { addMessages } from './add-messages';
 import { writeLocaleCookie } from './browser';
 
 /** Shows the site in the page's language. Texts that cannot be loaded stay English. */
-export async function activateLocale({ pageLocale, entry, config, report }: Shell): Promise<void> {
-  i18n.loadAndActivate({ locale: pageLocale, messages: {} });
+export async function activateLocale({ pageLocale, locale, entry, config, report }: Shell): Promise<void> {
+  // Numbers inside texts look like all others: 6.5 in Mexico, 6,5 in Spain.
+  i18n.loadAndActivate({ locale: pageLocale, locales: locale, messages: {} });
   Object.assign(document.documentElement, { lang: pageLocale, dir: getTextDirection(pageLocale) });
   if (isPageLocale(entry.locale, { hasTestTools: hasTestTools(config) })) writeLocaleCookie(entry.locale);
   if (pageLocale !== locales[0]) await addMessages(() => loadMessages(pageLocale)).catch(report);

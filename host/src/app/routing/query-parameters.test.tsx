@@ -1,6 +1,7 @@
 import { formatTestFlags, type QueryParameter, unknownGeo } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { testAppConfig } from '@funnel/testing';
+import { i18n } from '@lingui/core';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { readAttribution } from '../../features/attribution/touch';
@@ -125,6 +126,7 @@ const rows: Record<QueryParameter, Row> = {
     check: async ({ shell }) => {
       await activateLocale(shell);
       expect(document.documentElement.lang).toBe('es');
+      expect(i18n.number(6.5)).toBe('6.5');
       expect(document.cookie).toContain('locale=es');
     },
   },

@@ -30,7 +30,13 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
       <ChoiceList
         legend={<ScreenHeading title={texts.title} />}
         hint={texts.lead}
-        error={getErrorMessage(refusal, step.max ?? step.options.length)}
+        error={
+          refusal !== 'none' && (
+            <span key={refusal} ref={scrollIntoView}>
+              {getErrorMessage(refusal, step.max ?? step.options.length)}
+            </span>
+          )
+        }
       >
         {step.options.map(({ id }) => (
           <Choice
@@ -48,8 +54,12 @@ export function MultiStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
   );
 }
 
-function getErrorMessage(refusal: Refusal, max: number): string | null {
-  if (refusal === 'none') return null;
+/** The message stands below the answers, on a phone often below its edge. */
+function scrollIntoView(message: HTMLElement | null) {
+  message?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function getErrorMessage(refusal: Exclude<Refusal, 'none'>, max: number): string {
   return refusal === 'too-few'
     ? t`Choose at least one answer to continue.`
     : t`You can choose up to ${max}. Remove one first.`;

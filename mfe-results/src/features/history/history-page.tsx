@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ScaleBar } from '../../scales/scale-card';
 import { ChangeChart } from './change-chart';
+import styles from './history-page.module.css';
 import { OwnResults } from './own-results';
 import { useMoveToAccountMutation, useOwnResult, useOwnResults } from './results-api';
 import { useDateFormat } from './use-date-format';
@@ -76,7 +77,7 @@ function Rechecks({ rechecks }: { rechecks: readonly Result[] }): ReactElement {
   const { links } = usePlatform();
   const formatDate = useDateFormat();
   return (
-    <section aria-labelledby="rechecks">
+    <section className={styles['rechecks']} aria-labelledby="rechecks">
       <h2 id="rechecks">{t`Your areas after a plan`}</h2>
       {/* Promise: re-checks stay with the account after the membership, until each is deleted */}
       <p>{t`What you answered after four weeks. You can read or delete it at any time, with or without a membership.`}</p>

@@ -102,7 +102,7 @@ function Entry({ event: { joinUrl, isOwn, hasAccess } }: { event: LiveEvent }): 
   if (joinUrl !== null) {
     return (
       <p>
-        <a className={buttonClass('primary')} href={joinUrl} target="_blank" rel="noopener noreferrer">
+        <a className={buttonClass('primary', true)} href={joinUrl} target="_blank" rel="noopener noreferrer">
           {t`Join the session`}
         </a>
       </p>

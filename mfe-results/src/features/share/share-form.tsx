@@ -153,6 +153,8 @@ function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement 
   const { locale } = usePlatform();
   const [now] = useState(() => Date.now());
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  // A long date is cut in a list on a phone in Spanish.
+  const shortFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const end = keptUntil === null ? Number.POSITIVE_INFINITY : Date.parse(keptUntil);
   const lastDay = keptUntil === null ? '' : format.format(end);
 
@@ -160,7 +162,7 @@ function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement 
     const endsAt = Math.min(now + count * DAY_MS, end);
     const daysLeft = Math.round((endsAt - now) / DAY_MS);
     const span = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(daysLeft, 'day');
-    const date = format.format(endsAt);
+    const date = shortFormat.format(endsAt);
     return `${span} (${date})`;
   }
 
