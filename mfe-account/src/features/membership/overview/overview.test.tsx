@@ -68,7 +68,7 @@ test('canceled plan is kept with one button', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my membership' }));
   expect(await screen.findByText('Your membership continues')).toBeVisible();
   expect(screen.getByText('Your membership continues').closest('[tabindex]')).toHaveFocus();
-  expect(screen.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your membership is active' })).toBeVisible();
   expect(api.calls.filter(({ route }) => route.includes('uncancel'))).toHaveLength(1);
 });
 
