@@ -8,6 +8,7 @@ import {
   memberCardRoutes,
   memberCouponRoutes,
   membershipRoutes,
+  type Owed,
   type OwnReview,
   offeringRoutes,
   passkeyRoutes,
@@ -271,7 +272,10 @@ const showMembership = (
   show(() =>
     openAccount('/account/subscription', {
       subscription,
-      answers: [[offeringRoutes.readWinback, () => winback]],
+      answers: [
+        [offeringRoutes.readWinback, () => winback],
+        [invoiceRoutes.list, () => ({ invoices: [], owed: samples.owed })],
+      ],
     }),
   );
 
@@ -396,17 +400,19 @@ export const Billing = show(() =>
 export const BillingEmpty = show(() =>
   openAccount('/account/billing', { answers: [[memberCardRoutes.list, () => ({ cards: [] })]] }),
 );
-const showAddCard = (act?: () => Promise<unknown>) =>
+const showAddCard = (act?: () => Promise<unknown>, owed?: Owed) =>
   show(() => {
     installFakeStripe();
     return openAccount('/account/billing/card', {
       answers: [
         [memberCardRoutes.begin, () => ({ setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' })],
         [memberCardRoutes.save, fail(refusal('payment-incomplete'))],
+        [invoiceRoutes.list, () => ({ invoices: [], owed })],
       ],
     });
   }, act);
 export const AddCard = showAddCard();
+export const AddCardOwed = showAddCard(undefined, samples.owed);
 export const AddCardRefused = showAddCard(async () => {
   await findElement('form [tabindex]');
   await press('form [type=submit]');
