@@ -85,10 +85,11 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
 }
 
 function getNextText({ payment, trialDays }: UnregisteredPurchase): string {
-  if (payment === 'upfront') return t`Choose how you’ll sign in, and your membership starts.`;
+  // An upfront membership runs from its payment on, a trial only from the registration.
+  if (payment === 'upfront') return t`Your membership is paid. Create your account to start using it.`;
   return trialDays === undefined
-    ? t`Choose how you’ll sign in, and your free trial starts.`
-    : t`Choose how you’ll sign in, and your ${trialDays} free days start.`;
+    ? t`Your card is saved. Create your account, and your free trial starts.`
+    : t`Your card is saved. Create your account, and your ${trialDays} free days start.`;
 }
 
 function getRefusedTitle({ payment }: UnregisteredPurchase): string {

@@ -131,7 +131,9 @@ test('reload repeats neither registration nor event', async () => {
 test('one screen celebrates and asks for the account', async () => {
   setup();
   expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
-  expect(screen.getByText('Choose how you’ll sign in, and your 7 free days start.')).toBeVisible();
+  expect(
+    screen.getByText('Your card is saved. Create your account, and your 7 free days start.'),
+  ).toBeVisible();
   expect(screen.getByText(/First charge: \$15\.99 on November 28, 2026/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
   expect(screen.queryByText(/started/)).not.toBeInTheDocument();
@@ -148,7 +150,9 @@ test.each(['confirmed', 'create-account'] as const)(
 test('trial of unknown length is named without its days', async () => {
   const { trialDays: _unknown, ...stored } = paid;
   setup(checkoutApi(), stored);
-  expect(await screen.findByText('Choose how you’ll sign in, and your free trial starts.')).toBeVisible();
+  expect(
+    await screen.findByText('Your card is saved. Create your account, and your free trial starts.'),
+  ).toBeVisible();
 });
 
 test('refused trial is not celebrated, even while a retry is sent', async () => {
@@ -341,7 +345,9 @@ test('case 30: card with a used trial can be replaced', async () => {
 
 test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
-  expect(await screen.findByText('Choose how you’ll sign in, and your membership starts.')).toBeVisible();
+  expect(
+    await screen.findByText('Your membership is paid. Create your account to start using it.'),
+  ).toBeVisible();
   await createAccount();
   expect(await screen.findByText('Your membership has started')).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
