@@ -33,6 +33,10 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
   );
 
+  // The card decides it: no other email helps here, and each way on leaves this page.
+  if (state.status === 'failed' && state.failure === 'trial-used') {
+    return <Screen title={getRefusedTitle(purchase)}>{notice}</Screen>;
+  }
   return (
     <Screen
       title={isRefused ? getRefusedTitle(purchase) : t`You’re in.`}

@@ -157,16 +157,25 @@ test('trial of unknown length is named without its days', async () => {
 
 test('refused trial is not celebrated, even while a retry is sent', async () => {
   let tries = 0;
-  const used = answer(registerRoutes.savvy, () => {
+  const unpaid = answer(registerRoutes.savvy, () => {
     tries += 1;
-    if (tries === 1) throw refusal('trial-used');
+    if (tries === 1) throw refusal('payment-incomplete');
     return new Promise<never>(() => undefined);
   });
-  setup(checkoutApi(used));
+  setup(checkoutApi(unpaid));
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Your free trial hasn’t started' })).toHaveFocus();
   await submit();
   expect(screen.queryByText('You’re in.')).not.toBeInTheDocument();
+});
+
+test('used trial leaves its ways on and no account form', async () => {
+  setup(checkoutApi(...refuseRegistration('trial-used')));
+  await createAccount();
+  expect(await screen.findByRole('heading', { name: 'Your free trial hasn’t started' })).toHaveFocus();
+  expect(screen.getByText(/^You weren’t charged\. You can start without a trial/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
 });
 
 test.each([
