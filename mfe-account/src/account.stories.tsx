@@ -137,14 +137,15 @@ const preview = [
   programmeRoutes.preview,
   () => ({ isFromAnswers: true, themes: [], lesson: samples.lesson }),
 ] as const;
+const owing = [invoiceRoutes.list, () => ({ invoices: [], owed: samples.owed })] as const;
 const showToday = (subscription: Subscription) =>
-  show(() => openAccount('/account', { subscription, answers: [needsMembership, preview] }));
+  show(() => openAccount('/account', { subscription, answers: [needsMembership, preview, owing] }));
 const readPlan = (plan = createPlan()) => [programmeRoutes.read, () => plan] as const;
 
 export const TodayAllDone = showPlan('/account', allSteps, '2026-11-23T08:00:00.000Z');
 export const TodayAfterSkip = showPlan('/account', { 'sleep-1': 'skipped' }, '2026-11-24T08:00:00.000Z');
 export const TodayPastDue = show(() =>
-  openAccount('/account', { subscription: memberships.pastDue, answers: [readPlan()] }),
+  openAccount('/account', { subscription: memberships.pastDue, answers: [readPlan(), owing] }),
 );
 export const TodayUnpaid = showToday(memberships.unpaid);
 export const TodayPaused = showToday(paused);
@@ -272,10 +273,7 @@ const showMembership = (
   show(() =>
     openAccount('/account/subscription', {
       subscription,
-      answers: [
-        [offeringRoutes.readWinback, () => winback],
-        [invoiceRoutes.list, () => ({ invoices: [], owed: samples.owed })],
-      ],
+      answers: [[offeringRoutes.readWinback, () => winback], owing],
     }),
   );
 
