@@ -8,6 +8,7 @@ import {
   memberCardRoutes,
   memberCouponRoutes,
   membershipRoutes,
+  type Owed,
   type OwnReview,
   offeringRoutes,
   passkeyRoutes,
@@ -100,14 +101,15 @@ const preview = [
   programmeRoutes.preview,
   () => ({ isFromAnswers: true, themes: [], lesson: samples.lesson }),
 ] as const;
+const owing = [invoiceRoutes.list, () => ({ invoices: [], owed: samples.owed })] as const;
 const showToday = (subscription: Subscription) =>
-  show(() => openAccount('/account', { subscription, answers: [needsMembership, preview] }));
+  show(() => openAccount('/account', { subscription, answers: [needsMembership, preview, owing] }));
 const readPlan = (plan = createPlan()) => [programmeRoutes.read, () => plan] as const;
 
 export const TodayAllDone = showPlan('/account', allSteps, '2026-11-23T08:00:00.000Z');
 export const TodayAfterSkip = showPlan('/account', { 'sleep-1': 'skipped' }, '2026-11-24T08:00:00.000Z');
 export const TodayPastDue = show(() =>
-  openAccount('/account', { subscription: memberships.pastDue, answers: [readPlan()] }),
+  openAccount('/account', { subscription: memberships.pastDue, answers: [readPlan(), owing] }),
 );
 export const TodayUnpaid = showToday(memberships.unpaid);
 export const TodayPaused = showToday(paused);
@@ -244,7 +246,7 @@ const showMembership = (
   show(() =>
     openAccount('/account/subscription', {
       subscription,
-      answers: [[offeringRoutes.readWinback, () => winback]],
+      answers: [[offeringRoutes.readWinback, () => winback], owing],
     }),
   );
 
@@ -369,17 +371,19 @@ export const Billing = show(() =>
 export const BillingEmpty = show(() =>
   openAccount('/account/billing', { answers: [[memberCardRoutes.list, () => ({ cards: [] })]] }),
 );
-const showAddCard = (act?: () => Promise<unknown>) =>
+const showAddCard = (act?: () => Promise<unknown>, owed?: Owed) =>
   show(() => {
     installFakeStripe();
     return openAccount('/account/billing/card', {
       answers: [
         [memberCardRoutes.begin, () => ({ setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' })],
         [memberCardRoutes.save, fail(refusal('payment-incomplete'))],
+        [invoiceRoutes.list, () => ({ invoices: [], owed })],
       ],
     });
   }, act);
 export const AddCard = showAddCard();
+export const AddCardOwed = showAddCard(undefined, samples.owed);
 export const AddCardRefused = showAddCard(async () => {
   await findElement('form [tabindex]');
   await press('form [type=submit]');

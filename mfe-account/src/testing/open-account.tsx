@@ -1,4 +1,10 @@
-import { type AnyRoute, offeringRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
+import {
+  type AnyRoute,
+  invoiceRoutes,
+  offeringRoutes,
+  type Subscription,
+  subscriptionRoutes,
+} from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { type Answer, fakeApi, type PlatformOverrides, renderRemote } from '@funnel/testing';
 import { App } from '../app/app';
@@ -27,6 +33,7 @@ export function openAccount<const Routes extends readonly AnyRoute[]>(
   const api = fakeApi<readonly AnyRoute[]>([
     [subscriptionRoutes.read, read],
     [offeringRoutes.readWinback, () => ({ offer: null, hasResults: false })],
+    [invoiceRoutes.list, () => ({ invoices: [] })],
     ...others,
   ]);
   const member = { isLoggedIn: true, email: 'ada@example.org', firstName: 'Ada' };

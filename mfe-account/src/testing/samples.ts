@@ -8,6 +8,7 @@ import type {
   LiveSession,
   MemberCard,
   NextProgrammes,
+  Owed,
   OwnReview,
   RecheckComparison,
   Result,
@@ -68,6 +69,9 @@ export const invoice: Invoice = {
   due: usd(0),
   paidAt: '2026-11-01T12:00:00.000Z',
 };
+
+/** What a new card would pay at once. */
+export const owed: Owed = { amount: usd(1999), since: '2026-11-28T09:00:00.000Z' };
 
 /** A session that comes. */
 export const liveSession: LiveSession = {

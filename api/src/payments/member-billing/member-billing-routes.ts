@@ -8,6 +8,7 @@ import { isMissing, rethrowAs } from '../../platform/stripe/stripe-problems';
 import { translatePlan } from '../catalogue/catalogue-data';
 import type { PaymentServices } from '../context';
 import { findCustomer } from '../purchase/customer/customers-store';
+import { readOwed } from '../subscription/follow-card';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
 import { beginCard, saveCard } from './add-card';
@@ -66,8 +67,13 @@ function mountInvoices(router: Router, dependencies: MemberBillingDependencies):
   const { db, stripe, seller } = dependencies;
   mount(router, invoiceRoutes.list, async ({ member, locale }) => {
     const customer = await findCustomer(db, member.uuid);
-    const invoices = customer ? await listInvoices(stripe, customer.customerId) : [];
-    return { invoices: invoices.map((invoice) => translatePlan(invoice, locale)) };
+    if (!customer) return { invoices: [] };
+    const subscriptionId = await findChargedSubscription(db, customer.customerId);
+    const [invoices, owed] = await Promise.all([
+      listInvoices(stripe, customer.customerId),
+      subscriptionId === undefined ? undefined : readOwed(stripe, subscriptionId),
+    ]);
+    return { invoices: invoices.map((invoice) => translatePlan(invoice, locale)), ...(owed && { owed }) };
   });
   mount(router, invoiceRoutes.read, ({ member, params, locale }) =>
     withCustomer(dependencies, member, async (customerId) => {

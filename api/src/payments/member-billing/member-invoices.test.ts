@@ -79,3 +79,24 @@ test('invoices of other members are not found', async () => {
   await get('/in_unknown').expect(404);
   expect((await get('', other.token).expect(200)).body.invoices).toEqual([]);
 });
+
+test('only the owing member sees what a new card would pay', async () => {
+  const api = await setupBilling();
+  const { token, customerId } = await api.joinWith('4000000000000341');
+  const other = await api.joinWith('4242424242424242');
+  const list = async (of = token) =>
+    (await api.call('get', '/account/invoices', { token: of }).expect(200)).body;
+  expect(await list()).not.toHaveProperty('owed');
+
+  await api.passTime(14 * day + hour);
+  const { owed, invoices } = await list();
+  expect(owed).toEqual({ amount: { amount: 11_999, currency: 'USD' }, since: invoices[0].issuedAt });
+  expect(await list(other.token)).not.toHaveProperty('owed');
+  await api.call('get', '/account/invoices').expect(401);
+
+  await api.changeCard({ customerId });
+  await api.processEvents();
+  const { data } = await api.stripe.charges.list({ customer: customerId });
+  expect(data.filter(({ paid }) => paid)).toMatchObject([{ amount: owed.amount.amount }]);
+  expect(await list()).not.toHaveProperty('owed');
+});

@@ -1,11 +1,13 @@
+import type { Owed } from '@funnel/contracts';
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import { defineJob } from '../../platform/outbox/define-job';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
-import { isRefused } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { isLive, isOwing } from '../../platform/stripe/subscription-status';
+import { toIso, toMoney } from '../stripe-values';
 
 const followCard = defineJob('follow-card', z.object({ customerId: z.string() }));
 
@@ -46,6 +48,16 @@ export async function chargeToCard(stripe: Stripe, id: string, card: string): Pr
     if (isRefused(error)) return 'none';
     throw error;
   }
+}
+
+/** What `chargeToCard` would charge at once; undefined when nothing. */
+export async function readOwed(stripe: Stripe, id: string): Promise<Owed | undefined> {
+  const subscription = await ignoreMissing(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }));
+  const invoice = subscription?.latest_invoice;
+  if (!subscription || !isOwing(subscription) || !invoice || typeof invoice === 'string') return undefined;
+  const { status, amount_remaining: amount, currency, created, status_transitions: transitions } = invoice;
+  if (status !== 'open') return undefined;
+  return { amount: toMoney(amount, currency), since: toIso(transitions.finalized_at ?? created) };
 }
 
 function payDebt(

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type ReactElement, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type OwedText, useOwed } from '../../invoices/use-invoices';
 import { AccountLink } from '../../links/account-link';
 import { addCard, type CardFailure } from './add-card';
 import styles from './billing.module.css';
@@ -14,6 +15,7 @@ import styles from './billing.module.css';
 export function AddCardPage(): ReactElement {
   const provider = useProvider();
   const look = useFormLook();
+  const owed = useOwed();
   const options = useMemo(
     () => ({
       ...look,
@@ -28,21 +30,30 @@ export function AddCardPage(): ReactElement {
   return (
     <Page
       title={t`Add a card`}
-      // Promise: an added card is charged only when asked
-      lead={t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`}
+      lead={describeCharge(owed)}
       actions={<AccountLink variant="secondary" page="billing" label={t`Back to cards and invoices`} />}
     >
       <Elements stripe={provider.status === 'ready' ? provider.stripe : null} options={options}>
-        <CardForm provider={provider} />
+        <CardForm provider={provider} owed={owed} />
       </Elements>
     </Page>
   );
 }
 
+function describeCharge(owed: OwedText | null): string {
+  // Promise: an added card is charged only when asked
+  if (!owed) return t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`;
+  const { amount, date } = owed;
+  // Promise: a new default card pays what is owed, once
+  return t`${amount} has been due since ${date}. The card we charge from now on pays it right away.`;
+}
+
 type Loading = 'loading' | 'ready' | 'failed';
 
+type CardFormProps = { provider: ProviderState; owed: OwedText | null };
+
 /** The provider's card form with our own button. The card number never reaches our page. */
-function CardForm({ provider }: { provider: ProviderState }): ReactElement {
+function CardForm({ provider, owed }: CardFormProps): ReactElement {
   const { api, links, report } = usePlatform();
   const stripe = useStripe();
   const elements = useElements();
@@ -109,11 +120,17 @@ function CardForm({ provider }: { provider: ProviderState }): ReactElement {
         onChange={(event) => setMakeDefault(event.currentTarget.checked)}
       />
       {failure && <CardFailureNotice failure={failure} />}
-      <Button type="submit" busy={isSending}>{t`Save card`}</Button>
+      <Button type="submit" busy={isSending}>
+        {owed && makeDefault ? getPayLabel(owed) : t`Save card`}
+      </Button>
       {/* Promise: without consent only the payment provider gets visitor data */}
       <p className={styles['note']}>{t`Encrypted and handled by Stripe. We never see your card number.`}</p>
     </form>
   );
+}
+
+function getPayLabel({ amount }: OwedText): string {
+  return t`Save card and pay ${amount}`;
 }
 
 /** Why the card was not saved, and what helps. */

@@ -1,6 +1,5 @@
 import {
   type Invoice,
-  type InvoiceSummary,
   invoiceRoutes,
   type MemberCards,
   type MemberCoupon,
@@ -12,9 +11,6 @@ import { byRoute, funnelApi } from '@funnel/platform/queries';
 const billingApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
     memberCards: build.query<MemberCards, void>({ query: () => byRoute(memberCardRoutes.list)({}) }),
-    invoices: build.query<{ invoices: InvoiceSummary[] }, void>({
-      query: () => byRoute(invoiceRoutes.list)({}),
-    }),
     invoice: build.query<Invoice, string>({
       query: (invoiceId) => byRoute(invoiceRoutes.read)({ params: { invoiceId } }),
     }),
@@ -27,6 +23,5 @@ const billingApi = funnelApi.injectEndpoints({
 const onEachVisit = { refetchOnMountOrArgChange: true };
 
 export const useCards = () => billingApi.useMemberCardsQuery(undefined, onEachVisit);
-export const useInvoices = () => billingApi.useInvoicesQuery(undefined, onEachVisit);
 export const useInvoice = (id: string) => billingApi.useInvoiceQuery(id, onEachVisit);
 export const useCoupon = () => billingApi.useMemberCouponQuery(undefined, onEachVisit);

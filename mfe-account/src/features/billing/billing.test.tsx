@@ -2,8 +2,8 @@ import { invoiceRoutes, memberCardRoutes, memberCouponRoutes } from '@funnel/con
 import { errorReply, fail, failOnce, installFakeStripe, refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openAccount } from '../../testing/open-account';
-import { charged, expired, invoice, spare, usd } from '../../testing/samples';
+import { getInputs, openAccount } from '../../testing/open-account';
+import { charged, expired, invoice, owed, spare, usd } from '../../testing/samples';
 
 const intent = { setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' };
 
@@ -71,10 +71,33 @@ test('a new card is confirmed, then saved by the server', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save card' }));
   expect(await screen.findByText('Your payment went through')).toBeVisible();
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: intent.clientSecret }]);
-  expect(api.calls[1]).toEqual({
-    route: 'POST /account/payment-method/confirm',
-    input: { body: { setupIntentId: 'seti_1', makeDefault: true } },
+  expect(getInputs(api, 'POST /account/payment-method/confirm')).toEqual([
+    { body: { setupIntentId: 'seti_1', makeDefault: true } },
+  ]);
+});
+
+test('a card that pays a debt names the amount first', async () => {
+  installFakeStripe();
+  openAccount('/account/billing/card', {
+    answers: [[invoiceRoutes.list, () => ({ invoices: [], owed })]],
   });
+  expect(await screen.findByText(/^\$19\.99 has been due since November 28, 2026\./)).toBeVisible();
+  await screen.findByText('Card number');
+  expect(screen.getByRole('button', { name: 'Save card and pay $19.99' })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Charge this card from now on' }));
+  expect(screen.getByRole('button', { name: 'Save card' })).toBeVisible();
+});
+
+test.each([
+  ['nothing is owed', () => ({ invoices: [] })],
+  ['the invoices don’t load', fail()],
+])('a card is added without an amount when %s', async (_case, list) => {
+  installFakeStripe();
+  const { api } = openAccount('/account/billing/card', { answers: [[invoiceRoutes.list, list]] });
+  await screen.findByText('Card number');
+  await waitFor(() => expect(getInputs(api, 'GET /account/invoices')).toHaveLength(1));
+  expect(screen.getByText(/^Nothing is charged for saving it\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save card' })).toBeVisible();
 });
 
 test('a lost answer is asked for again, without a second card', async () => {

@@ -2,7 +2,7 @@ import type { Access } from '@funnel/contracts';
 import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatDate, useReader } from '../../dates/format-date';
 import { AccountLink } from '../../links/account-link';
 import { ChangeCard } from './change-card';
@@ -11,10 +11,12 @@ type AccessNoticeProps = {
   access: Access;
   /** Opens a page of another site. */
   leaveFor: (url: string) => void;
+  /** More about a failed payment, where the page itself says nothing of it. */
+  children?: ReactNode;
 };
 
 /** Explains why a member's access will end or has ended, and what to do. */
-export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
+export function AccessNotice({ access, leaveFor, children }: AccessNoticeProps): ReactElement | null {
   const help = <AccountLink variant="secondary" page="help" label={t`Contact us`} />;
   switch (access.notice) {
     case null:
@@ -22,7 +24,11 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
     case 'withdrawn':
       return null;
     case 'payment-failed':
-      return <PaymentFailed access={access} leaveFor={leaveFor} />;
+      return (
+        <PaymentFailed access={access} leaveFor={leaveFor}>
+          {children}
+        </PaymentFailed>
+      );
     case 'refunded':
       return (
         <Notice kind="info" title={t`Your last payment was refunded`} action={help}>
@@ -42,7 +48,7 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
   }
 }
 
-function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
+function PaymentFailed({ access, leaveFor, children }: AccessNoticeProps): ReactElement {
   const date = formatDate(access.until, useReader());
   return (
     <Notice
@@ -53,7 +59,8 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
       {/* Promise: case 32: failing card keeps access a week */}
       {access.isEntitled
         ? t`You keep your access until ${date} while we try your card again.`
-        : t`Your access is paused until a payment goes through. Update your card to restore it.`}
+        : t`Your access is paused until a payment goes through. Update your card to restore it.`}{' '}
+      {children}
     </Notice>
   );
 }

@@ -1,7 +1,8 @@
-import type { Subscription } from '@funnel/contracts';
-import { renderApp } from '@funnel/testing';
+import { invoiceRoutes, type Subscription } from '@funnel/contracts';
+import { fakeApi, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import * as memberships from '../../testing/memberships';
+import { owed } from '../../testing/samples';
 import { UrgentNotice } from './urgent-notice';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z') }));
@@ -10,6 +11,7 @@ afterEach(() => void jest.useRealTimers());
 function show(subscription: Subscription) {
   return renderApp(<UrgentNotice subscription={subscription} leaveFor={() => undefined} />, {
     route: '/account',
+    platform: { api: fakeApi([[invoiceRoutes.list, () => ({ invoices: [], owed })]]) },
   });
 }
 
@@ -30,6 +32,14 @@ test.each([
 ])('%s is not missed', (_state, subscription, title) => {
   show(subscription);
   expect(screen.getByRole('alert')).toHaveTextContent(title);
+});
+
+test.each([
+  ['failed', memberships.pastDue],
+  ['missing', memberships.unpaid],
+])('%s payment says how much is due', async (_state, subscription) => {
+  show(subscription);
+  expect(await screen.findByText(/ \$19\.99 has been due since November 28, 2026\.$/)).toBeVisible();
 });
 
 test.each([

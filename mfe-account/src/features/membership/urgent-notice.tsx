@@ -9,6 +9,7 @@ import { AccountLink } from '../../links/account-link';
 import { AccessNotice } from './access-notice';
 import { allows, getMembershipState } from './membership-state';
 import { describeEnded, getMembershipText } from './membership-text';
+import { OwedAmount } from './owed-amount';
 import { describeResuming, ResumeButton } from './resume-button';
 
 type UrgentNoticeProps = {
@@ -24,7 +25,13 @@ export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): Rea
   const { links } = usePlatform();
   const { access, membership, trialEndsAt } = subscription;
   const { headline, detail } = getMembershipText(subscription, reader);
-  if (access.notice) return <AccessNotice access={access} leaveFor={leaveFor} />;
+  if (access.notice) {
+    return (
+      <AccessNotice access={access} leaveFor={leaveFor}>
+        <OwedAmount />
+      </AccessNotice>
+    );
+  }
   const link = <AccountLink variant="secondary" page="subscription" label={t`See my membership`} />;
   switch (getMembershipState(subscription)) {
     case 'trialing': {
@@ -37,11 +44,16 @@ export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): Rea
       );
     }
     case 'withdrawal-stated':
+      return (
+        <Notice kind="warning" title={headline} action={link}>
+          {detail}
+        </Notice>
+      );
     case 'past-due':
     case 'unpaid':
       return (
         <Notice kind="warning" title={headline} action={link}>
-          {detail}
+          {detail} <OwedAmount />
         </Notice>
       );
     case 'paused': {

@@ -33,6 +33,10 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
   );
 
+  // The card decides it: no other email helps here, and each way on leaves this page.
+  if (state.status === 'failed' && state.failure === 'trial-used') {
+    return <Screen title={getRefusedTitle(purchase)}>{notice}</Screen>;
+  }
   return (
     <Screen
       title={isRefused ? getRefusedTitle(purchase) : t`You’re in.`}
@@ -85,10 +89,11 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
 }
 
 function getNextText({ payment, trialDays }: UnregisteredPurchase): string {
-  if (payment === 'upfront') return t`Choose how you’ll sign in, and your membership starts.`;
+  // An upfront membership runs from its payment on, a trial only from the registration.
+  if (payment === 'upfront') return t`Your membership is paid. Create your account to start using it.`;
   return trialDays === undefined || trialDays === 1
-    ? t`Choose how you’ll sign in, and your free trial starts.`
-    : t`Choose how you’ll sign in, and your ${trialDays} free days start.`;
+    ? t`Your card is saved. Create your account, and your free trial starts.`
+    : t`Your card is saved. Create your account, and your ${trialDays} free days start.`;
 }
 
 function getRefusedTitle({ payment }: UnregisteredPurchase): string {

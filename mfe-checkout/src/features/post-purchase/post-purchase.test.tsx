@@ -131,7 +131,9 @@ test('reload repeats neither registration nor event', async () => {
 test('one screen celebrates and asks for the account', async () => {
   setup();
   expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
-  expect(screen.getByText('Choose how you’ll sign in, and your 7 free days start.')).toBeVisible();
+  expect(
+    screen.getByText('Your card is saved. Create your account, and your 7 free days start.'),
+  ).toBeVisible();
   expect(screen.getByText(/First charge: \$15\.99 on November 28, 2026/)).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
   expect(screen.queryByText(/started/)).not.toBeInTheDocument();
@@ -139,7 +141,7 @@ test('one screen celebrates and asks for the account', async () => {
 
 test('a trial of one day is not told in the plural', async () => {
   setup(checkoutApi(), { ...paid, trialDays: 1 });
-  expect(await screen.findByText('Choose how you’ll sign in, and your free trial starts.')).toBeVisible();
+  expect(await screen.findByText('Your card is saved. Create your account, and your free trial starts.')).toBeVisible();
   await createAccount();
   expect(await screen.findByText('Your free trial has started')).toBeVisible();
 });
@@ -155,21 +157,32 @@ test.each(['confirmed', 'create-account'] as const)(
 test('trial of unknown length is named without its days', async () => {
   const { trialDays: _unknown, ...stored } = paid;
   setup(checkoutApi(), stored);
-  expect(await screen.findByText('Choose how you’ll sign in, and your free trial starts.')).toBeVisible();
+  expect(
+    await screen.findByText('Your card is saved. Create your account, and your free trial starts.'),
+  ).toBeVisible();
 });
 
 test('refused trial is not celebrated, even while a retry is sent', async () => {
   let tries = 0;
-  const used = answer(registerRoutes.savvy, () => {
+  const unpaid = answer(registerRoutes.savvy, () => {
     tries += 1;
-    if (tries === 1) throw refusal('trial-used');
+    if (tries === 1) throw refusal('payment-incomplete');
     return new Promise<never>(() => undefined);
   });
-  setup(checkoutApi(used));
+  setup(checkoutApi(unpaid));
   await createAccount();
   expect(await screen.findByRole('heading', { name: 'Your free trial hasn’t started' })).toHaveFocus();
   await submit();
   expect(screen.queryByText('You’re in.')).not.toBeInTheDocument();
+});
+
+test('used trial leaves its ways on and no account form', async () => {
+  setup(checkoutApi(...refuseRegistration('trial-used')));
+  await createAccount();
+  expect(await screen.findByRole('heading', { name: 'Your free trial hasn’t started' })).toHaveFocus();
+  expect(screen.getByText(/^You weren’t charged\. You can start without a trial/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -348,7 +361,9 @@ test('case 30: card with a used trial can be replaced', async () => {
 
 test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
-  expect(await screen.findByText('Choose how you’ll sign in, and your membership starts.')).toBeVisible();
+  expect(
+    await screen.findByText('Your membership is paid. Create your account to start using it.'),
+  ).toBeVisible();
   await createAccount();
   expect(await screen.findByText('Your membership has started')).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();

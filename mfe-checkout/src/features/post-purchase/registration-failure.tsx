@@ -114,8 +114,8 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
           }
         >
           <Trans>
-            This card has had its free trial. You weren’t charged. You can start without a trial, use another
-            card, or sign in if you already have an account.
+            You weren’t charged. You can start without a trial, use another card, or sign in if you already
+            have an account.
           </Trans>
         </Notice>
       );

@@ -150,6 +150,15 @@ export const invoiceSchema = z.extend(invoiceSummarySchema, {
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+/** What a card charged from now on pays at once. */
+export const owedSchema = z.object({
+  /** In minor units, with tax and discounts. */
+  amount: moneySchema,
+  /** The ISO date-time of its invoice. */
+  since: z.string(),
+});
+export type Owed = z.infer<typeof owedSchema>;
+
 const invoiceParams = z.object({ invoiceId: invoiceIdSchema });
 
 export const invoiceRoutes = {
@@ -157,10 +166,11 @@ export const invoiceRoutes = {
     method: 'get',
     path: '/account/invoices',
     id: 'listInvoices',
-    summary: "The member's last 24 invoices, newest first",
+    summary: "The member's last 24 invoices, newest first, and what is owed",
     auth: 'member',
     limit: 'read',
-    reply: z.object({ invoices: z.array(invoiceSummarySchema) }),
+    /** Without `owed` nothing is owed, or the API is older than the field. */
+    reply: z.object({ invoices: z.array(invoiceSummarySchema), owed: z.optional(owedSchema) }),
     problems: ['provider-unavailable'],
   }),
   read: defineRoute({

@@ -3,6 +3,7 @@ import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
+import { type OwedText, useOwed } from '../../../invoices/use-invoices';
 import { AccountLink } from '../../../links/account-link';
 import { KeepPlan } from '../keep-plan';
 import { allows } from '../membership-state';
@@ -18,15 +19,7 @@ type PlanChangesProps = {
 export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProps): ReactElement {
   return (
     <>
-      {owesPayment(subscription) && (
-        <Change
-          title={t`Pay what you owe`}
-          // Promise: a new default card pays what is owed, once
-          text={t`Add a card that works. We’ll charge what’s owed to it right away.`}
-          page="billing/card"
-          label={t`Add a card`}
-        />
-      )}
+      {owesPayment(subscription) && <OwedPayment />}
       {allows(subscription, 'uncancel') && (
         <Card tone="warm">
           <h2>{t`Changed your mind?`}</h2>
@@ -58,6 +51,24 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
 
 function owesPayment({ status }: Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
+}
+
+function OwedPayment(): ReactElement {
+  const owed = useOwed();
+  return (
+    <Change
+      title={t`Pay what you owe`}
+      // Promise: a new default card pays what is owed, once
+      text={owed ? describeOwed(owed) : t`Add a card that works. We’ll charge what’s owed to it right away.`}
+      page="billing/card"
+      label={t`Add a card`}
+    />
+  );
+}
+
+function describeOwed({ amount, date }: OwedText): string {
+  // Promise: a new default card pays what is owed, once
+  return t`${amount} has been due since ${date}. Add a card that works, and we’ll charge this amount to it right away.`;
 }
 
 type ChangeProps = { title: string; text: string; page: string; label: string };

@@ -1,10 +1,10 @@
-import { membershipRoutes } from '@funnel/contracts';
+import { invoiceRoutes, membershipRoutes } from '@funnel/contracts';
 import { fail, installFakeStripe, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { openAccount } from '../../../testing/open-account';
-import { terms, yearly } from '../../../testing/samples';
+import { getInputs, openAccount } from '../../../testing/open-account';
+import { owed, terms, yearly } from '../../../testing/samples';
 import { getPauseEnd } from './pause-page';
 
 const switched = {
@@ -20,6 +20,28 @@ test('overdue payment is paid with another card', async () => {
     'href',
     '/account/billing/card',
   );
+  expect(screen.getByText('Add a card that works. We’ll charge what’s owed to it right away.')).toBeVisible();
+});
+
+test.each([
+  ['overdue', memberships.pastDue],
+  ['missing', memberships.unpaid],
+])('%s payment says how much is owed since when', async (_state, subscription) => {
+  openAccount('/account/subscription', {
+    subscription,
+    answers: [[invoiceRoutes.list, () => ({ invoices: [], owed })]],
+  });
+  expect(
+    await screen.findByText(
+      '$19.99 has been due since November 28, 2026. Add a card that works, and we’ll charge this amount to it right away.',
+    ),
+  ).toBeVisible();
+});
+
+test('member who owes nothing is not asked for invoices', async () => {
+  const { api } = openAccount('/account/subscription', { subscription: memberships.active });
+  await screen.findByRole('link', { name: 'See the options' });
+  expect(getInputs(api, 'GET /account/invoices')).toEqual([]);
 });
 
 test('member switches at exactly the price shown', async () => {
