@@ -37,7 +37,9 @@ export function ProgrammeProblem({
     <Page title={title} eyebrow={eyebrow}>
       {notice}
       <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>
-        {t`Nothing is lost. If you started over on another device, open your plan again.`}
+        {hasErrorCode(error, 'not-found')
+          ? t`Nothing is lost. If you started over on another device, open your plan again.`
+          : undefined}
       </LoadFailure>
     </Page>
   );

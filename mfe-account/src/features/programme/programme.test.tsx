@@ -1,5 +1,5 @@
 import { membershipRoutes, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
-import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
+import { fail, failOnce, networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
@@ -289,6 +289,25 @@ test('lesson is read and marked', async () => {
   expect(document.activeElement).toContainElement(done);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+});
+
+test.each<[string, () => Error, text: string]>([
+  ['no connection', networkError, 'Nothing is lost. Check your connection and try again.'],
+  ['a failing server', () => refusal('internal'), 'Nothing is lost. Check your connection and try again.'],
+  [
+    'a step the plan no longer has',
+    () => refusal('not-found'),
+    'Nothing is lost. If you started over on another device, open your plan again.',
+  ],
+])('step that does not load says what to do: %s', async (_cause, createError, text) => {
+  openAccount('/account/plan/sleep-1', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeRoutes.readLesson, fail(createError())],
+    ],
+  });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('plan lists four weeks with their states', async () => {
