@@ -287,8 +287,27 @@ test('lesson is read and marked', async () => {
   const done = await screen.findByText('Done. Nice work.');
   expect(done).toBeVisible();
   expect(document.activeElement).toContainElement(done);
+  expect(screen.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 7 done',
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
+  expect(screen.queryByText('Done. Nice work.')).not.toBeInTheDocument();
+});
+
+test('done step of another day names no next step while today’s is open', async () => {
+  open('/account/plan/sleep-1', () => ({
+    ...createPlan({ 'sleep-1': 'done' }, '2026-01-05T09:00:00.000Z'),
+    today: { stepId: 'sleep-2', isDoneForToday: false },
+  }));
+  expect(await screen.findByText('Done. Nice work.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(screen.queryByText('Step sleep 2')).not.toBeInTheDocument();
 });
 
 test.each<[string, () => Error, text: string]>([
