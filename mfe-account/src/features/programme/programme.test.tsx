@@ -60,6 +60,8 @@ test('Today is the step of the day, without billing', async () => {
     'Today’s step',
   ]);
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
+  const card = screen.getByRole('heading', { name: 'Today’s step' }).parentElement;
+  expect(card?.querySelector('svg[viewBox="0 0 240 160"]')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('link to the open step names no topic and shows its lesson', async () => {

@@ -21,6 +21,7 @@ import {
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
+import { WeekIllustration } from './week-illustration';
 import { WeekProgress } from './week-progress';
 
 /** The step of the day, and what follows when it is done. */
@@ -74,6 +75,9 @@ function OpenStep({ place: { step, week }, onChanged }: OpenStepProps): ReactEle
   const { day } = step;
   return (
     <>
+      <div className={styles['weekDrawing']}>
+        <WeekIllustration number={number} />
+      </div>
       <p className={styles['place']}>
         {t`Week ${number}`} · {joinNumbers(t`Day ${day} of ${DAYS}`)} · {theme.title}
       </p>
