@@ -309,7 +309,7 @@ const showCancel = (subscription: Subscription, offers?: SaveOffer[], act?: () =
   );
 
 async function seeOffers(reason: string) {
-  await press(`[value=${reason}]`);
+  await fill({ '[name=reason]': reason });
   await press(firstButton);
 }
 

@@ -60,10 +60,11 @@ test('renewal is canceled by keyboard after its reason and what could be done in
   const keyboard = startKeyboard(page);
   await keyboard.activate(locateCancelLink(page));
   await keyboard.expectScreen(say('Cancel your membership'));
-  const reason = page.getByRole('radio', { name: say('I don’t use it enough') });
-  await keyboard.moveTo(page.getByRole('radio').first());
+  const reason = page.getByLabel(say('Why are you leaving? You don’t have to say.'));
+  await keyboard.moveTo(reason);
   await keyboard.press('ArrowDown');
-  await expect(reason).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await expect(reason).toHaveValue('not-used');
   await expectAccessible(page);
   await keyboard.activate(page.getByRole('button', { name: say('See other options') }));
   await keyboard.expectScreen(say('Other options'));

@@ -46,6 +46,13 @@ export function isFinished(week: ProgrammeWeek): boolean {
   return countSteps(week, 'open') === 0;
 }
 
+/** The week that ended today with this step, as long as the next one has not begun. */
+export function findEndedWeek(plan: Programme, { week }: StepPlace): ProgrammeWeek | undefined {
+  const next = findStep(plan, plan.today.stepId);
+  if (!next || !plan.today.isDoneForToday || !isFinished(week)) return undefined;
+  return countSteps(next.week, 'open') === next.week.steps.length ? week : undefined;
+}
+
 function listPlaces({ weeks }: Programme): StepPlace[] {
   return weeks.flatMap((week) => week.steps.map((step) => ({ step, week })));
 }

@@ -3,10 +3,12 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AccountLink } from '../../links/account-link';
+import { ClosedStep } from './closed-step';
+import { DoneTick } from './done-tick';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
 import styles from './programme.module.css';
@@ -40,8 +42,16 @@ export function LessonPage({ notice }: { notice: ReactNode }): ReactElement {
 function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): ReactElement {
   const { links } = usePlatform();
   const stateBox = useRef<HTMLDivElement>(null);
-  const step = findStep(plan, lesson.id)?.step;
-  const day = step?.day;
+  const [isChanged, setChanged] = useState(false);
+  const place = findStep(plan, lesson.id);
+  const day = place?.step.day;
+
+  // The pressed button is about to go.
+  function handleChanged(): void {
+    setChanged(true);
+    stateBox.current?.focus();
+  }
+
   return (
     <Page
       eyebrow={day ? `${t`Day ${day} of ${DAYS}`} · ${lesson.themeTitle}` : lesson.themeTitle}
@@ -54,11 +64,17 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
       }
     >
       <LessonText lesson={lesson} />
-      {step && (
+      {place && (
         <div ref={stateBox} tabIndex={-1} className={styles['state']}>
-          <p role="status">{describeState(step.state)}</p>
-          {/* The pressed button is about to go. */}
-          <StepButtons step={step} onChanged={() => stateBox.current?.focus()} />
+          <p role="status" className={styles['stepState']}>
+            {place.step.state === 'done' && <DoneTick isNew={isChanged} />}
+            {describeState(place.step.state)}
+          </p>
+          {place.step.state === 'done' ? (
+            <ClosedStep plan={plan} place={place} onUndone={handleChanged} />
+          ) : (
+            <StepButtons step={place.step} onChanged={handleChanged} />
+          )}
         </div>
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { membershipRoutes, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
-import { fail, failOnce, refusal, testVisitor } from '@funnel/testing';
+import { fail, failOnce, networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
@@ -60,6 +60,8 @@ test('Today is the step of the day, without billing', async () => {
     'Today’s step',
   ]);
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
+  const card = screen.getByRole('heading', { name: 'Today’s step' }).parentElement;
+  expect(card?.querySelector('svg[viewBox="0 0 240 160"]')).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('link to the open step names no topic and shows its lesson', async () => {
@@ -287,8 +289,46 @@ test('lesson is read and marked', async () => {
   const done = await screen.findByText('Done. Nice work.');
   expect(done).toBeVisible();
   expect(document.activeElement).toContainElement(done);
+  expect(screen.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 7 done',
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveFocus();
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
+  expect(screen.queryByText('Done. Nice work.')).not.toBeInTheDocument();
+});
+
+test('done step of another day names no next step while today’s is open', async () => {
+  open('/account/plan/sleep-1', () => ({
+    ...createPlan({ 'sleep-1': 'done' }, '2026-01-05T09:00:00.000Z'),
+    today: { stepId: 'sleep-2', isDoneForToday: false },
+  }));
+  expect(await screen.findByText('Done. Nice work.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(screen.queryByText('Step sleep 2')).not.toBeInTheDocument();
+});
+
+test.each<[string, () => Error, text: string]>([
+  ['no connection', networkError, 'Nothing is lost. Check your connection and try again.'],
+  ['a failing server', () => refusal('internal'), 'Nothing is lost. Check your connection and try again.'],
+  [
+    'a step the plan no longer has',
+    () => refusal('not-found'),
+    'Nothing is lost. If you started over on another device, open your plan again.',
+  ],
+])('step that does not load says what to do: %s', async (_cause, createError, text) => {
+  openAccount('/account/plan/sleep-1', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeRoutes.readLesson, fail(createError())],
+    ],
+  });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('plan lists four weeks with their states', async () => {

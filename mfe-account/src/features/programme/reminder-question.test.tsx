@@ -8,10 +8,10 @@ import { createPlan } from '../../testing/programmes';
 
 afterEach(() => localStorage.clear());
 
-const doneToday = () =>
-  createPlan({ 'sleep-1': 'done' }, `${new Date().toISOString().slice(0, 10)}T07:48:00.000Z`);
+const doneToday = (time = '07:48') =>
+  createPlan({ 'sleep-1': 'done' }, `${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`);
 
-/** Opens Today of a member who did the step at 7:48; `save` is what the API makes of a reminder. */
+/** Opens Today of a member who did the step at 7:48, unless the plan says otherwise; `save` is what the API makes of a reminder. */
 function openToday(
   plan: Programme = doneToday(),
   save: (wanted: ProgrammeReminder) => ProgrammeReminder = (wanted) => wanted,
@@ -38,6 +38,16 @@ test('after a step Today asks once, and a yes turns the reminder on', async () =
   expect(screen.queryByText(question)).not.toBeInTheDocument();
   expect(getInputs(api, 'POST /account/plan/reminder')).toEqual([
     { body: { reminder: { days: 'daily', hour: 8 }, timeZone: 'UTC' } },
+  ]);
+});
+
+test('after a step at night Today offers the usual hour', async () => {
+  const { api } = openToday(doneToday('03:00'));
+  await screen.findByRole('group', { name: 'Shall we remind you tomorrow at 9:00 AM?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('We’ll remind you at 9:00 AM by email.')).toBeVisible();
+  expect(getInputs(api, 'POST /account/plan/reminder')).toEqual([
+    { body: { reminder: { days: 'daily', hour: 9 }, timeZone: 'UTC' } },
   ]);
 });
 

@@ -9,8 +9,8 @@ import { describeReminders } from './describe-reminders';
 import { EmailsOff } from './emails-off';
 import { findDoneToday } from './find-step';
 import { formatHour } from './format-hour';
-import { findNearestHour } from './nearest-hour';
 import styles from './programme.module.css';
+import { chooseReminderHour } from './reminder-hour';
 import { ReminderLine } from './reminder-line';
 import { useChangeReminderMutation } from './use-programme';
 
@@ -27,7 +27,7 @@ export function ReminderQuestion({ plan, now }: { plan: Programme; now: Date }):
   const isSet = !plan.otherReminders || describeReminders(plan, locale) !== '';
   const isAsked = plan.today.isDoneForToday && !isSet && !isDeclined;
   const doneAt = findDoneToday(plan, { now, timeZone: reader.timeZone })?.step.changedAt;
-  const hour = findNearestHour(doneAt ? new Date(doneAt) : now, reader.timeZone);
+  const hour = chooseReminderHour(doneAt ? new Date(doneAt) : now, reader.timeZone);
   const time = formatHour(hour, locale);
 
   async function handleYes(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CancelReason, Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-import { Button, Choice, ChoiceList } from '@funnel/ui';
+import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useReader } from '../../../dates/format-date';
@@ -72,7 +72,10 @@ function ConfirmScreen({ subscription, cancelNow }: ScreenProps): ReactElement {
   );
 }
 
-type ReasonScreenProps = ScreenProps & { onReason: (reason: CancelReason) => void; onContinue: () => void };
+type ReasonScreenProps = ScreenProps & {
+  onReason: (reason: CancelReason | null) => void;
+  onContinue: () => void;
+};
 
 /** Asks why, without requiring an answer. Leads to the offers only when there are some. */
 function ReasonScreen(props: ReasonScreenProps): ReactElement {
@@ -90,21 +93,26 @@ function ReasonScreen(props: ReasonScreenProps): ReactElement {
         </>
       }
     >
-      <ChoiceList legend={t`Why are you leaving? You don’t have to say.`}>
+      {/* A list of its height would push the button that cancels out of view. */}
+      <SelectField
+        label={t`Why are you leaving? You don’t have to say.`}
+        name="reason"
+        value={reason ?? ''}
+        onChange={({ target }) => onReason(findReason(target.value))}
+      >
+        <option value="">{t`I’d rather not say`}</option>
         {listReasons().map((choice) => (
-          <Choice
-            key={choice.reason}
-            type="radio"
-            name="reason"
-            value={choice.reason}
-            checked={choice.reason === reason}
-            onChange={() => onReason(choice.reason)}
-            label={choice.label}
-          />
+          <option key={choice.reason} value={choice.reason}>
+            {choice.label}
+          </option>
         ))}
-      </ChoiceList>
+      </SelectField>
     </Page>
   );
+}
+
+function findReason(value: string): CancelReason | null {
+  return listReasons().find(({ reason }) => reason === value)?.reason ?? null;
 }
 
 type OffersScreenProps = ScreenProps & { onAccepted: (subscription: Subscription) => void };
@@ -113,7 +121,9 @@ type OffersScreenProps = ScreenProps & { onAccepted: (subscription: Subscription
 function OffersScreen({ subscription, reason, cancelNow, onAccepted }: OffersScreenProps): ReactElement {
   const { data } = membershipApi.useSaveOffersQuery();
   return (
-    <Page title={t`Other options`} lead={describeCancelling(subscription, useReader())} actions={cancelNow}>
+    <Page title={t`Other options`} lead={describeCancelling(subscription, useReader())}>
+      {/* Above the offers, which are higher than a small screen. */}
+      {cancelNow}
       {matchOffers(data?.offers ?? [], reason).map((offer) => (
         <SaveOfferCard key={offer.kind} offer={offer} onAccepted={onAccepted} />
       ))}

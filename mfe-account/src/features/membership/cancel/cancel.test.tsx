@@ -41,6 +41,9 @@ async function tabTo(element: HTMLElement): Promise<void> {
   expect(element).toHaveFocus();
 }
 
+const chooseReason = async (label: string) =>
+  userEvent.selectOptions(await screen.findByLabelText('Why are you leaving? You don’t have to say.'), label);
+
 test('trial variant extends the trial once', async () => {
   const extended: Subscription = { ...memberships.trial, trialEndsAt: extension.trialEndsAt };
   const { api, recording } = openAccount('/account/cancel', {
@@ -51,7 +54,7 @@ test('trial variant extends the trial once', async () => {
       [saveOfferRoutes.accept, () => extended],
     ],
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'I don’t use it enough' }));
+  await chooseReason('I don’t use it enough');
   expect(screen.getByRole('button', { name: 'Cancel now' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'See other options' }));
   expect(screen.getByRole('heading', { name: '7 more days for free' })).toBeVisible();
@@ -72,7 +75,7 @@ test('renewal variant offers what answers the reason', async () => {
       [membershipRoutes.cancel, () => memberships.leaving],
     ],
   });
-  await userEvent.click(await screen.findByRole('radio', { name: 'It costs too much' }));
+  await chooseReason('It costs too much');
   await userEvent.click(await screen.findByRole('button', { name: 'See other options' }));
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     '30% off your next charge',
