@@ -36,7 +36,7 @@ export function TraitsPage(): ReactElement {
                 other:
                   'Your # most frequent patterns. Equally frequent ones are taken from each area in turn.',
               })
-            : t`You answered “Never” to every question about patterns.`}
+            : t`You answered “Never” or “Rarely” to every question about patterns.`}
         </>
       }
       actions={<ActionLink to={links.result('story')} label={t`Read your story`} />}
