@@ -178,7 +178,7 @@ test('equally frequent patterns come from every area', async () => {
   const doc = getCurrentDoc();
   const asked = doc.scales.filter(({ id }) => id !== 'repetition').flatMap(({ items }) => items);
   openResult('/results/traits', Object.fromEntries(asked.map((id) => [id, choose('sometimes')])));
-  expect(await screen.findByText(/Equally frequent ones are taken from each area in turn/)).toBeVisible();
+  expect(await screen.findByText(/Your 5 most frequent patterns\.$/)).toBeVisible();
   const [, ...cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
   const areas = within(cards[0] ?? document.body)
     .getAllByRole('listitem')
