@@ -70,7 +70,8 @@ type ResultSelectProps = {
 };
 
 function ResultSelect({ label, results, value, onChange }: ResultSelectProps): ReactElement {
-  const formatDate = useDateFormat();
+  // A narrow select cuts the long form.
+  const formatDate = useDateFormat('medium');
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       {results.map(({ id, createdAt }) => (
