@@ -113,8 +113,34 @@ test('only answered circumstances are shown', async () => {
 });
 
 test('area stands in a sentence as any other word', async () => {
-  openResult('/results/result-adhd-calculations', answerAttention('rarely'));
+  openResult('/results/result-adhd-calculations', answerAttention('sometimes'));
   expect(await screen.findByText('Chosen because attention is your highest area.')).toBeVisible();
+});
+
+test('results without a frequent pattern speak of no highest area and sell nothing', () => {
+  openResult('/results/result-adhd-calculations', answerAttention('rarely'));
+  expect(screen.queryByText(/is your highest area/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'See the prices' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all your patterns' })).toHaveAttribute(
+    'href',
+    '/results/traits',
+  );
+});
+
+test.each(['rarely', 'never'])('patterns that come up %s are not listed as frequent', async (option) => {
+  openResult('/results/traits', answerAttention(option));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing comes up often' })).toBeVisible();
+  expect(
+    screen.getByText(/You answered “Never” or “Rarely” to every question about patterns\./),
+  ).toBeVisible();
+  expect(screen.queryByText('What tends to help:')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Read your story' })).toBeVisible();
+});
+
+test('printed page lists frequent patterns only', async () => {
+  openResult('/results/download', answerAttention('rarely'));
+  const preview = await screen.findByRole('region', { name: 'Preview of the page' });
+  expect(preview).not.toHaveTextContent('What comes up most often');
 });
 
 test('repetition has a fourth bar once it was asked', () => {
@@ -142,9 +168,8 @@ test('patterns are ranked with the answer and what helps', async () => {
     'Waiting until the last minute',
     'Chores that pile up',
     'Looking for things',
-    'Reading without taking it in',
   ]);
-  expect(screen.getAllByText('What tends to help:')).toHaveLength(5);
+  expect(screen.getAllByText('What tends to help:')).toHaveLength(4);
   await userEvent.click(screen.getByText('View all patterns as a table'));
   expect(screen.getByRole('row', { name: /mind drifts.* Attention Never/ })).toBeVisible();
 });
@@ -153,7 +178,7 @@ test('equally frequent patterns come from every area', async () => {
   const doc = getCurrentDoc();
   const asked = doc.scales.filter(({ id }) => id !== 'repetition').flatMap(({ items }) => items);
   openResult('/results/traits', Object.fromEntries(asked.map((id) => [id, choose('sometimes')])));
-  expect(await screen.findByText(/Equally frequent ones are taken from each area in turn/)).toBeVisible();
+  expect(await screen.findByText(/Your 5 most frequent patterns\.$/)).toBeVisible();
   const [, ...cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
   const areas = within(cards[0] ?? document.body)
     .getAllByRole('listitem')

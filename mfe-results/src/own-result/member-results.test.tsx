@@ -184,7 +184,9 @@ test('two results are compared in bars and table', async () => {
   await userEvent.click(screen.getByText('View as a table'));
   const row = within(screen.getByRole('table')).getByRole('row', { name: /Attention/ });
   expect(row).toHaveTextContent('Attention18 of 24, Many traits6 of 24, Few traits-12');
-  await userEvent.selectOptions(screen.getByLabelText('Second result'), earlier.id);
+  const second = screen.getByLabelText('Second result');
+  expect(within(second).getByRole('option', { name: /^Sep 1, 2026, / })).toBeInTheDocument();
+  await userEvent.selectOptions(second, earlier.id);
   expect(within(screen.getByRole('table')).getByRole('row', { name: /Attention/ })).toHaveTextContent(/0$/);
 });
 

@@ -34,7 +34,12 @@ export function isStrong(pattern: AnsweredItem): boolean {
   return getShare(pattern) >= STRONG;
 }
 
-/** The most frequent patterns that come up at all. */
+/** The most frequent patterns that come up at least sometimes. */
 export function pickTopPatterns(ranked: readonly AnsweredItem[]): AnsweredItem[] {
-  return ranked.filter(({ points }) => points > 0).slice(0, TOP);
+  return ranked.filter(isStrong).slice(0, TOP);
+}
+
+/** Whether any pattern comes up at least sometimes. */
+export function hasStrongPattern(source: Source): boolean {
+  return rankPatterns(source).some(isStrong);
 }

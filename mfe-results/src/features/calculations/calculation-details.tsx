@@ -27,6 +27,12 @@ export function CalculationDetails(): ReactElement {
       ))}
       <p>
         <Trans>
+          Your top patterns are the ones that come up at least sometimes, the most frequent first. Equally
+          frequent ones are taken from each area in turn.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           We wrote the questions ourselves. They haven’t been tested in a study, so treat your results as a
           description, not a measurement.
         </Trans>

@@ -9,6 +9,7 @@ import { getTexts } from '../../locales/messages';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { listUnscored } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
+import { hasStrongPattern } from '../../result/rank-patterns';
 import { useResult } from '../../result/result-context';
 import { ScaleCard } from '../../scales/scale-card';
 import { getScaleName } from '../../scales/scale-texts';
@@ -22,8 +23,10 @@ import { Circumstances, Strengths } from './insight-cards';
 /** The person in one sentence and what stands out, then a scale for each area with the answers behind it. */
 export function CalculationsPage(): ReactElement {
   const { actions, links, track } = usePlatform();
-  const { answers, scales } = useResult();
+  const result = useResult();
+  const { answers, scales } = result;
   const hasPlan = useRunningPlan();
+  const isFrequent = hasStrongPattern(result);
   const portrait = composePortrait({ answers, scales, texts: getTexts().insights });
   useDocumentTitle(t`Your results`);
   useEffect(() => track('Results Viewed'), [track]);
@@ -36,8 +39,11 @@ export function CalculationsPage(): ReactElement {
     >
       <Highlights />
       <div className={styles['actions']}>
-        <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
-        {hasPlan === false && (
+        <ActionLink
+          to={links.result('traits')}
+          label={isFrequent ? t`See your top patterns` : t`See all your patterns`}
+        />
+        {isFrequent && hasPlan === false && (
           <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
         )}
       </div>

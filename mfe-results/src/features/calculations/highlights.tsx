@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
 import { getGoalText } from '../../result/goal-texts';
-import { isStrong, pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
+import { hasStrongPattern, isStrong, rankPatterns } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
@@ -24,8 +24,8 @@ export function Highlights(): ReactElement {
 }
 
 function LeadingPattern(): ReactElement | null {
-  const [leading] = pickTopPatterns(rankPatterns(useResult()));
-  if (!leading) return null;
+  const [leading] = rankPatterns(useResult());
+  if (!leading || leading.points === 0) return null;
   const { id, question, choice } = leading;
   return (
     <Highlight
@@ -54,11 +54,13 @@ function OneStrength(): ReactElement | null {
 function TonightCard(): ReactElement {
   const { answers, quiz, scales } = useResult();
   const { id, because } = chooseTonight({ answers, scales });
+  // The highest of low scores is no reason.
+  const isReason = because?.kind !== 'scale' || hasStrongPattern({ answers, scales, quiz });
   const texts = getTexts().insights;
   return (
     <Highlight tone="warm" label={t`One thing to try tonight`} title={texts[`tonight.${id}.title`] ?? ''}>
       <p>{texts[`tonight.${id}.text`]}</p>
-      {because && <p className={styles['why']}>{describeReason(because, quiz)}</p>}
+      {because && isReason && <p className={styles['why']}>{describeReason(because, quiz)}</p>}
     </Highlight>
   );
 }

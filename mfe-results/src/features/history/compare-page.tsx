@@ -70,7 +70,7 @@ type ResultSelectProps = {
 };
 
 function ResultSelect({ label, results, value, onChange }: ResultSelectProps): ReactElement {
-  // A long date is cut on a phone in Spanish.
+  // A narrow select cuts the long form.
   const formatDate = useDateFormat('medium');
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>

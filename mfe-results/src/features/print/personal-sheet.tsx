@@ -2,21 +2,18 @@ import { chooseTonight } from '@funnel/content/results';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
-import { listAnsweredItems, rankItems } from '../../result/answered-items';
+import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { Sheet, SheetBars, SheetFacts, type SheetProps, SheetSection } from './sheet';
 import styles from './sheet.module.css';
-
-const TOP = 5;
 
 /** The visitor's own page. */
 export function PersonalSheet({ included, date }: SheetProps): ReactElement {
   const { answers, scales, quiz } = useResult();
   const texts = getTexts().insights;
   const { id: tonight } = chooseTonight({ answers, scales });
-  const items = scales.flatMap(({ id }) => listAnsweredItems(answers, id, quiz));
-  const top = rankItems(items).slice(0, TOP);
+  const top = pickTopPatterns(rankPatterns({ answers, scales, quiz }));
   const strengths = readChoices(answers, 'strengths', quiz);
   return (
     <Sheet title={t`How my attention works`} date={date} about={null}>

@@ -152,17 +152,16 @@ type DaysFieldProps = {
 function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement {
   const { locale } = usePlatform();
   const [now] = useState(() => Date.now());
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  // A long date is cut in a list on a phone in Spanish.
-  const shortFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const end = keptUntil === null ? Number.POSITIVE_INFINITY : Date.parse(keptUntil);
-  const lastDay = keptUntil === null ? '' : format.format(end);
+  const lastDay =
+    keptUntil === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(end);
 
   function describeEnd(count: number): string {
     const endsAt = Math.min(now + count * DAY_MS, end);
     const daysLeft = Math.round((endsAt - now) / DAY_MS);
     const span = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(daysLeft, 'day');
-    const date = shortFormat.format(endsAt);
+    // A narrow select cuts the long form.
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(endsAt);
     return `${span} (${date})`;
   }
 

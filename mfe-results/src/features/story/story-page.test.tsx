@@ -77,6 +77,19 @@ test('story says from which day its answers are', async () => {
   expect(await screen.findByText(/^Based on your answers from November 22, 2026\./)).toBeVisible();
 });
 
+test.each([
+  ['failed', fail(), 'We couldn’t load your story'],
+  ['is missing', () => [], 'There’s no story here'],
+])('story that %s has no origin and leads to the plan', async (_how, answer, notice) => {
+  openStory(answer);
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.queryByText(/^Based on your own answers/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See my four-week plan' })).toHaveAttribute(
+    'href',
+    '/results/plan',
+  );
+});
+
 test('deleted story stays deleted', async () => {
   const { api } = openStory(() => createStory('The first'));
   await findTitle('The first');

@@ -31,18 +31,21 @@ export function AccountStoryPage({ snapshotId }: { snapshotId: string }): ReactE
 function StoryScreen({ story, note }: { story: Story; note?: string }): ReactElement {
   const { links, locale } = usePlatform();
   const hasPlan = useRunningPlan();
+  // While it loads, the lead and the button are already those of the story, so that nothing moves.
+  const isMissing = story.status === 'failed' || story.status === 'empty';
+  const planLabel = isMissing ? t`See my four-week plan` : t`What can I do about it?`;
   useDocumentTitle(t`Your story`);
   return (
     <Screen
       eyebrow={t`Your story`}
       title={t`What your answers say`}
-      lead={[describeOrigin(story, locale), note].filter(Boolean).join(' ')}
+      lead={isMissing ? undefined : [describeOrigin(story, locale), note].filter(Boolean).join(' ')}
       actions={
         <>
           {hasPlan !== undefined && (
             <ActionLink
               to={hasPlan ? links.programme() : links.result('plan')}
-              label={hasPlan ? t`Open my four-week plan` : t`What can I do about it?`}
+              label={hasPlan ? t`Open my four-week plan` : planLabel}
             />
           )}
           {story.status === 'ready' && story.clear && (

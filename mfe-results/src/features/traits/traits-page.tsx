@@ -33,10 +33,9 @@ export function TraitsPage(): ReactElement {
           {count > 0
             ? plural(count, {
                 one: 'Your most frequent pattern.',
-                other:
-                  'Your # most frequent patterns. Equally frequent ones are taken from each area in turn.',
+                other: 'Your # most frequent patterns.',
               })
-            : t`You answered “Never” to every question about patterns.`}
+            : t`You answered “Never” or “Rarely” to every question about patterns.`}
         </>
       }
       actions={<ActionLink to={links.result('story')} label={t`Read your story`} />}
