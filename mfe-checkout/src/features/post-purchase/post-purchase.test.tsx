@@ -141,7 +141,9 @@ test('one screen celebrates and asks for the account', async () => {
 
 test('a trial of one day is not told in the plural', async () => {
   setup(checkoutApi(), { ...paid, trialDays: 1 });
-  expect(await screen.findByText('Your card is saved. Create your account, and your free trial starts.')).toBeVisible();
+  expect(
+    await screen.findByText('Your card is saved. Create your account, and your free trial starts.'),
+  ).toBeVisible();
   await createAccount();
   expect(await screen.findByText('Your free trial has started')).toBeVisible();
 });
