@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@funnel/contracts';
 import { mailPayloadSchema, type QueuedMail, renderMail as renderMailFrom } from './index';
 import type { MailTemplate } from './payload';
 import { sampleMails } from './sample-mails';
@@ -195,6 +196,34 @@ test('mail about shared results says what its link opens', () => {
     expect(form).toContain('A visitor without an account chose parts of their quiz results');
     expect(form).toContain('The link works until December 21, 2026, unless the person turns it off earlier.');
   }
+});
+
+/** The reminder of a step, whose first paragraph stands below the greeting. */
+function renderStep(number: number, locale: Locale = 'en'): { subject: string; opening: string | undefined } {
+  const { data } = findSample('plan-reminder');
+  const mail = { to, locale, template: 'plan-reminder', data: { ...data, step: { number, count: 28 } } };
+  const { subject, text } = renderMailFrom(mailPayloadSchema.parse(mail), sender);
+  return { subject, opening: text.split('\n\n')[2] };
+}
+
+test('step reminders of a week open in seven ways', () => {
+  for (const locale of locales) {
+    const openings = [1, 2, 3, 4, 5, 6, 7].map((number) => renderStep(number, locale).opening);
+    expect(new Set(openings).size).toBe(7);
+    expect(renderStep(8, locale).opening).toBe(openings[0]);
+    expect(renderStep(28, locale).opening).toBe(openings[6]);
+  }
+});
+
+test('step reminder names its number in the subject', () => {
+  expect(renderStep(5).subject).toBe('Step 5 of 28 is ready');
+  expect(renderStep(5, 'es').subject).toBe('Paso 5 de 28, listo para hoy');
+});
+
+test('step reminder queued without a number says the rest', () => {
+  const { subject, text } = renderMail(findSample('plan-reminder'));
+  expect(subject).toBe('Your small step for today');
+  expect(text).toContain('Hi Ada,\n\nIt takes about 10 minutes.');
 });
 
 test('every mail ends with sender and postal address', () => {

@@ -74,6 +74,14 @@ const session = {
   sessionsLink: 'http://site.test/account/live',
 };
 
+const stepReminder = {
+  firstName: 'Ada',
+  minutes: 10,
+  link: 'http://site.test/account',
+  settingsLink: 'http://site.test/account/notifications#reminders',
+  oneClickLink: 'http://api.test/unsubscribe',
+};
+
 /** Every letter with all its variants. The values are the same in every language. */
 export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/login#token=YQ' } },
@@ -183,17 +191,14 @@ export const sampleMails: readonly QueuedMail[] = [
     template: 'account-reminder',
     data: { ...names, ...links, memberSince: '2025-11-21', regularPrice: '$19.99/1', next: null },
   },
-  {
-    to,
-    template: 'plan-reminder',
-    data: {
-      firstName: 'Ada',
-      minutes: 10,
-      link: 'http://site.test/account',
-      settingsLink: 'http://site.test/account/notifications#reminders',
-      oneClickLink: 'http://api.test/unsubscribe',
-    },
-  },
+  { to, template: 'plan-reminder', data: stepReminder },
+  ...[1, 2, 3, 4, 5, 6, 28].map(
+    (number): QueuedMail => ({
+      to,
+      template: 'plan-reminder',
+      data: { ...stepReminder, step: { number, count: 28 } },
+    }),
+  ),
   {
     to,
     template: 'plan-finished',
