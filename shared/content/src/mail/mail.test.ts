@@ -42,6 +42,17 @@ test('only receipts of short trials contain the reminder', () => {
   expect(renderMail(findSample('trial-receipt', 1)).text).not.toContain('This email is your reminder');
 });
 
+test('receipt says what was paid only when something was', () => {
+  for (const receipt of [trialReceipt, findSample('purchase-receipt', 3)]) {
+    const { text } = renderMail(receipt);
+    expect(text).not.toContain('You paid');
+    expect(text).toMatch(/^Paid( today)?: \$0\.00$/m);
+  }
+  const { text } = renderMail(findSample('purchase-receipt', 3));
+  expect(text).toContain('Your membership is free until 2027-11-21. Unless you cancel first,');
+  expect(text).not.toContain('This covers you');
+});
+
 test('user input is escaped in the HTML', () => {
   const data = { firstName: '<b>Ada</b>', link: 'http://site.test/login' };
   const { html } = renderMail({ to, template: 'magic-link', data });

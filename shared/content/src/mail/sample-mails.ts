@@ -165,6 +165,11 @@ export const sampleMails: readonly QueuedMail[] = [
     data: { ...receipt, couponCode: null, startLink: 'http://site.test/account/step' },
   },
   { to, template: 'purchase-receipt', data: { ...receipt, couponCode: null, tax: null, next: null } },
+  {
+    to,
+    template: 'purchase-receipt',
+    data: { ...receipt, paid: '$0.00', tax: null, couponCode: 'GIFT', isFree: true },
+  },
   { to, template: 'first-charge', data: receipt },
   { to, template: 'renewal-receipt', data: receipt },
   { to, template: 'renewal-receipt', data: { ...receipt, next: null, invoiceLink: null } },
