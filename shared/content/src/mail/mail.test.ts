@@ -53,6 +53,19 @@ test('receipt says what was paid only when something was', () => {
   expect(text).not.toContain('This covers you');
 });
 
+test('trial reminder counts the steps that were done', () => {
+  const write = (variant: number, locale: Locale) => {
+    const mail = mailPayloadSchema.parse({ ...findSample('trial-reminder', variant), locale });
+    return renderMailFrom(mail, sender).text;
+  };
+  expect(write(0, 'en')).not.toContain('You’ve done');
+  expect(write(0, 'es')).not.toContain('Ya llevas');
+  expect(write(1, 'en')).toContain('\n\nYou’ve done 4 steps so far.\n\n');
+  expect(write(1, 'es')).toContain('\n\nYa llevas 4 pasos hechos.\n\n');
+  expect(write(2, 'en')).toContain('\n\nYou’ve done 1 step so far.\n\n');
+  expect(write(2, 'es')).toContain('\n\nYa llevas 1 paso hecho.\n\n');
+});
+
 test('user input is escaped in the HTML', () => {
   const data = { firstName: '<b>Ada</b>', link: 'http://site.test/login' };
   const { html } = renderMail({ to, template: 'magic-link', data });

@@ -184,7 +184,8 @@ export const sampleMails: readonly QueuedMail[] = [
     data: { firstName: 'Ada', refunded: '$119.99', paid: '$119.99', paidOn: '2026-12-05', isFull: true },
   },
   { to, template: 'trial-reminder', data: reminder },
-  { to, template: 'trial-reminder', data: { ...reminder, daysLeft: 1 } },
+  { to, template: 'trial-reminder', data: { ...reminder, doneSteps: 4 } },
+  { to, template: 'trial-reminder', data: { ...reminder, daysLeft: 1, doneSteps: 1 } },
   { to, template: 'renewal-notice', data: { ...reminder, daysLeft: 30 } },
   {
     to,
