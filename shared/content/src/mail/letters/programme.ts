@@ -29,7 +29,10 @@ export const programmeLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         data.step ? writeOpening(i18n, data.step.number) : null,
-        i18n.t('It takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.', data),
+        i18n.t(
+          'The step takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.',
+          data,
+        ),
       ],
       button: { label: i18n.t('See today’s step'), link: data.link },
       afterwards: [
