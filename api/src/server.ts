@@ -7,6 +7,7 @@ import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/s
 import { createApi } from './compose-api';
 import type { Config } from './config';
 import { createGeoResolver } from './modules/geo/geo-resolver';
+import { countDoneSteps } from './modules/programme/programme-store';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
 import { connectLimiters, type Limiters, memoryLimiters } from './platform/http/limiters';
@@ -34,7 +35,16 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
     testTools: config.testTools,
   });
   const limiters = createLimiters(config, log);
-  const payments = createPayments({ db: database.paymentsDb, config, clock, log, errors, geo, limiters });
+  const payments = createPayments({
+    db: database.paymentsDb,
+    config,
+    clock,
+    log,
+    errors,
+    geo,
+    limiters,
+    countDoneSteps,
+  });
   const api = await createApi({
     config,
     database,

@@ -12,6 +12,7 @@ import { createPaymentLeases } from '../platform/stripe/payment-leases';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { stripeProblems } from '../platform/stripe/stripe-problems';
 import { billingMailJob } from './billing-emails/billing-mail-job';
+import type { CountDoneSteps } from './billing-emails/compose-mail';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
 import { keepSynchronised } from './catalogue/synchronise-catalogue';
@@ -49,6 +50,7 @@ export type PaymentsDependencies = {
   errors: ErrorReporter;
   geo: GeoResolver;
   limiters: Limiters;
+  countDoneSteps: CountDoneSteps;
 };
 
 /** Who runs the site, as an invoice names it. */
@@ -65,7 +67,16 @@ function joinRouters(routers: readonly Router[]): Router {
 }
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
-export function createPayments({ db, config, clock, log, errors, geo, limiters }: PaymentsDependencies) {
+export function createPayments({
+  db,
+  config,
+  clock,
+  log,
+  errors,
+  geo,
+  limiters,
+  countDoneSteps,
+}: PaymentsDependencies) {
   const { trialOncePerCard, testTools, stripeWebhookSecret } = config;
   const stripe = createStripe(config.stripe);
   const testMode = isTestKey(config.stripe.secretKey);
@@ -104,7 +115,7 @@ export function createPayments({ db, config, clock, log, errors, geo, limiters }
       ]),
     ],
     jobs: {
-      ...billingMailJob(context),
+      ...billingMailJob({ ...context, countDoneSteps }),
       ...revenueCatJob({ db, revenueCat }),
       ...finalizePurchaseJob(context),
       ...closeIntentJob(context),

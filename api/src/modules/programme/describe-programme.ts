@@ -114,6 +114,9 @@ export function describeEnded(
   };
 }
 
+/** The place of a step in its plan. */
+export type StepPosition = { number: number; count: number };
+
 /** The steps that are neither done nor skipped, in their order. */
 export function listOpenSteps(plan: SourcedProgramme, steps: readonly ClosedStep[]): string[] {
   const closed = new Set(steps.map(({ stepId }) => stepId));
@@ -123,6 +126,17 @@ export function listOpenSteps(plan: SourcedProgramme, steps: readonly ClosedStep
 /** The first open step. Days that passed without one do not count. */
 export function findNextStep(plan: SourcedProgramme, steps: readonly ClosedStep[]): string | undefined {
   return listOpenSteps(plan, steps)[0];
+}
+
+/** Which step of the plan is open first, counted from 1, and how many there are; undefined when none is open. */
+export function locateNextStep(
+  plan: SourcedProgramme,
+  steps: readonly ClosedStep[],
+): StepPosition | undefined {
+  const next = findNextStep(plan, steps);
+  if (next === undefined) return undefined;
+  const ids = plan.themes.flatMap(listStepIds);
+  return { number: ids.indexOf(next) + 1, count: ids.length };
 }
 
 /** Whether a step was done on the member's present day. A skipped one leaves the day open. */

@@ -2,6 +2,7 @@ import { programmeTexts } from '@funnel/content/programme';
 import type { Programme } from '@funnel/contracts';
 import { addMilliseconds, hour } from '../../platform/clock';
 import { saveDecisions } from '../../platform/consents/consents-store';
+import { countDoneSteps } from './programme-store';
 import { setupProgramme } from './testing/setup-programme';
 
 const listThemes = ({ weeks }: Pick<Programme, 'weeks'>) => weeks.map(({ theme }) => theme.id);
@@ -92,6 +93,18 @@ test('each plan is offered until it is done, and can be repeated', async () => {
   expect(next.programmes.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, true, true, true]);
   const { body } = await startNext(token, 'first', 4).expect(200);
   expect([listThemes(body), body.programme.number, body.finished.length]).toEqual([first, 5, 4]);
+});
+
+test('done steps are counted over all plans', async () => {
+  const { changeStep, db, fetchPlan, findContextId, startNext, token, uuid } = await setupFinished();
+  const memberUuid = await findContextId({ uuid });
+  // One step of each week was skipped.
+  expect(await countDoneSteps(db, memberUuid)).toBe(24);
+  await startNext(token, 'work').expect(200);
+  expect(await countDoneSteps(db, memberUuid)).toBe(24);
+  const [first] = (await fetchPlan(token)).weeks[0]?.steps ?? [];
+  await changeStep(token, first?.id ?? '', 'done').expect(200);
+  expect(await countDoneSteps(db, memberUuid)).toBe(25);
 });
 
 test('wish decides what is proposed', async () => {

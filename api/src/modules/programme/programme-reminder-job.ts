@@ -3,9 +3,12 @@ import type { Db } from '../../platform/database/database';
 import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
 import { enqueueMail } from '../../platform/mail/mail-job';
 import { programmeReminder, scheduleNextReminder } from './change-reminder';
+import type { StepPosition } from './describe-programme';
 import { markNextMailed, type SourcedProgramme } from './programme-store';
 import { LATE, type ReminderDependencies, readPlanToday } from './read-plan-today';
 import { deleteReminder, lockReminder } from './reminders-store';
+
+type OpenStep = { member: Member; plan: SourcedProgramme; step: StepPosition; now: Date };
 
 /** Mails the step of the day, unless it is done, or that no step is left; plans the next reminder. */
 export function programmeReminderJob(dependencies: ReminderDependencies) {
@@ -24,13 +27,13 @@ export function programmeReminderJob(dependencies: ReminderDependencies) {
       const now = clock();
       await scheduleNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
-      const { plan, today } = await readPlanToday(transaction, dependencies, {
+      const planToday = await readPlanToday(transaction, dependencies, {
         memberUuid,
         timeZone: reminder.timeZone,
         now,
       });
-      if (today === 'open') await enqueueReminder(transaction, { member, plan, now });
-      if (today === 'finished') await enqueueLast(transaction, member, now);
+      if (planToday.today === 'open') await enqueueReminder(transaction, { member, ...planToday, now });
+      if (planToday.today === 'finished') await enqueueLast(transaction, member, now);
     });
   });
 
@@ -47,15 +50,13 @@ export function programmeReminderJob(dependencies: ReminderDependencies) {
     });
   }
 
-  async function enqueueReminder(
-    transaction: Db,
-    { member, plan, now }: { member: Member; plan: SourcedProgramme; now: Date },
-  ): Promise<void> {
+  async function enqueueReminder(transaction: Db, { member, plan, step, now }: OpenStep): Promise<void> {
     await enqueueMail(transaction, {
       ...toAddress(member),
       template: 'plan-reminder',
       data: {
         ...(await createData(transaction, member, now)),
+        step,
         minutes: plan.minutes,
         link: `${dependencies.siteUrl}/account`,
       },

@@ -22,7 +22,7 @@ async function setupReminder() {
       advanceClock(until === 0 ? day : until);
       await drain();
     },
-    listReminders: () => sentMails.filter(({ subject }) => subject === 'Your small step for today'),
+    listReminders: () => sentMails.filter(({ subject }) => /^Step \d+ of 28 is ready$/.test(subject)),
   };
 }
 
@@ -57,6 +57,25 @@ test('done step needs no reminder that day', async () => {
   expect(listReminders()).toEqual([]);
   await passUntil(20);
   expect(listReminders()).toHaveLength(1);
+});
+
+test('reminder names the number of the open step', async () => {
+  const { changeStep, listReminders, passUntil, setReminder, token } = await setupReminder();
+  await setReminder({ days: 'daily', hour: 20 });
+  await passUntil(20);
+  await passUntil(20);
+  await passUntil(6);
+  await changeStep(token, 'sleep-1', 'done').expect(200);
+  await changeStep(token, 'sleep-2', 'skipped').expect(200);
+  await passUntil(20);
+  await passUntil(20);
+  expect(listReminders().map(({ subject }) => subject)).toEqual([
+    'Step 1 of 28 is ready',
+    'Step 1 of 28 is ready',
+    'Step 3 of 28 is ready',
+  ]);
+  expect(listReminders()[0]?.text).toContain('A new week of your plan starts with this step.');
+  expect(listReminders()[2]?.text).not.toContain('A new week');
 });
 
 test('finished plan is mailed once, and reminders go on in the next one', async () => {

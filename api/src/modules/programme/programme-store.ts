@@ -143,6 +143,13 @@ export async function listClosedSteps(db: Db, memberUuid: string): Promise<Close
   return rows.map(({ state, ...row }) => ({ ...row, state: state === 'done' ? 'done' : 'skipped' }));
 }
 
+/** How many steps the member did, in the present plan and those before it. */
+export async function countDoneSteps(db: Db, memberUuid: string): Promise<number> {
+  const ended = await listEndedProgrammes(db, memberUuid);
+  const steps = [...(await listClosedSteps(db, memberUuid)), ...ended.flatMap((plan) => plan.steps)];
+  return steps.filter(({ state }) => state === 'done').length;
+}
+
 export type StepChange = { memberUuid: string; stepId: string; state: StepState; now: Date };
 
 /** Sets the state of a step. Repeating it keeps the moment of the first time. */

@@ -2,7 +2,7 @@ import type { HasAccess } from '../../platform/accounts/access-guard';
 import { hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { SiteContext } from '../../platform/site-context';
-import { findNextStep, isDoneForToday } from './describe-programme';
+import { isDoneForToday, locateNextStep, type StepPosition } from './describe-programme';
 import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
 import { listClosedSteps, type SourcedProgramme } from './programme-store';
 
@@ -15,7 +15,10 @@ export type ReminderDependencies = SiteContext & {
 export const LATE = 2 * hour;
 
 /** A plan on the member's present day: a step is open, one was done already, or none is left. */
-export type PlanToday = { plan: SourcedProgramme; today: 'open' | 'done' | 'finished' };
+export type PlanToday = { plan: SourcedProgramme } & (
+  | { today: 'open'; step: StepPosition }
+  | { today: 'done' | 'finished' }
+);
 
 export async function readPlanToday(
   db: Db,
@@ -24,6 +27,7 @@ export async function readPlanToday(
 ): Promise<PlanToday> {
   const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
   const steps = await listClosedSteps(db, memberUuid);
-  if (findNextStep(plan, steps) === undefined) return { plan, today: 'finished' };
-  return { plan, today: isDoneForToday(steps, day) ? 'done' : 'open' };
+  const step = locateNextStep(plan, steps);
+  if (!step) return { plan, today: 'finished' };
+  return isDoneForToday(steps, day) ? { plan, today: 'done' } : { plan, today: 'open', step };
 }

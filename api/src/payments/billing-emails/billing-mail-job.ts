@@ -1,5 +1,4 @@
 import { enqueueMail } from '../../platform/mail/mail-job';
-import type { PaymentServices } from '../context';
 import { type BillingJob, type BillingMailKind, billingMail } from '../subscription/mails/billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
 import { composeCardCheck } from './compose/card-check';
@@ -16,7 +15,7 @@ import {
 import { composeInvoicePaid, composePurchaseReceipt, composeRefunded } from './compose/receipts';
 import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
 import { composeWinback } from './compose/winback';
-import type { Compose } from './compose-mail';
+import type { BillingMailServices, Compose } from './compose-mail';
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'purchase-receipt': composePurchaseReceipt,
@@ -44,7 +43,7 @@ const composers: Readonly<Record<BillingMailKind, Compose>> = {
 };
 
 /** Reads the current state and enqueues the mail once, even when repeated. */
-export function billingMailJob(dependencies: PaymentServices) {
+export function billingMailJob(dependencies: BillingMailServices) {
   return billingMail.handle(async (job) => {
     const mail = await composers[job.kind](dependencies, job);
     if (mail) await enqueueMail(dependencies.db, mail, mailKey(job));

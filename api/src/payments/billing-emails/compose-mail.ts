@@ -1,4 +1,5 @@
 import type { MailPayload } from '@funnel/content/mail';
+import type { Db } from '../../platform/database/database';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import type { PaymentContext, PaymentServices } from '../context';
 import type { BillingJob } from '../subscription/mails/billing-job';
@@ -6,13 +7,21 @@ import { findSubscriber, type Subscriber } from '../subscription/mails/subscribe
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { formatAmount, formatDate, formatPrice } from './mail-format';
 
+/** How many steps of their plans a member has done. */
+export type CountDoneSteps = (db: Db, memberUuid: string) => Promise<number>;
+
+export type BillingMailServices = PaymentServices & { countDoneSteps: CountDoneSteps };
+
 /** Composes the mail, or nothing when it is no longer true. */
-export type Compose = (dependencies: PaymentServices, job: BillingJob) => Promise<MailPayload | undefined>;
+export type Compose = (
+  dependencies: BillingMailServices,
+  job: BillingJob,
+) => Promise<MailPayload | undefined>;
 
 type Content<Mail = MailPayload> = Mail extends MailPayload ? Omit<Mail, 'to' | 'locale'> : never;
 export type Told = {
   subscriber: Subscriber;
-  dependencies: PaymentServices;
+  dependencies: BillingMailServices;
   job: BillingJob;
   membership: ReturnType<typeof describeMembership>;
   next: ReturnType<typeof getNextCharge>;

@@ -28,6 +28,21 @@ test('upfront purchase sends one receipt with the next charge', async () => {
   expect(text).toContain('http://site.test/account/cancel');
 });
 
+test('receipt of a fully discounted purchase speaks of no payment', async () => {
+  const { visitor, ...api } = await setupMails();
+  const { couponCode } = await api.createCode({ percent_off: 100 });
+  const flags = 'upfront-payments:upfront-v3-2options';
+  const { defaultPriceId: priceId } = await api.viewOffering(visitor, { testFlags: flags });
+  await api.joinUpfront(visitor, { priceId, couponCode });
+  await api.deliverEvents();
+
+  const [{ text = '' } = {}] = api.listMails(visitor.email);
+  expect(text).toContain('Your membership is free until ');
+  expect(text).toContain('we’ll charge $119.99 on ');
+  expect(text).toContain('Paid: $0.00');
+  expect(text).not.toContain('You paid');
+});
+
 test('only new members’ receipts lead to step one', async () => {
   const welcome = 'Step one of your four-week plan is waiting';
   const { visitor, ...api } = await setupMails();

@@ -34,7 +34,22 @@ test('14-day trial sends receipt, reminder and first-charge receipt', async () =
   const date = / on (\w+ \d+, \d{4})/.exec(receipt?.text ?? '')?.[1] ?? 'no date';
   expect(reminder?.text).toContain(`we’ll charge $119.99 on ${date}`);
   expect(reminder?.text).toContain('http://site.test/account/cancel');
+  expect(reminder?.text).not.toContain('so far');
   expect(charge?.text).toContain(`We charged $119.99 on ${date}`);
+});
+
+test('trial reminder counts the steps that were done', async () => {
+  const { token, ...api } = await setupTrial();
+  const { body: plan } = await api.call('get', '/account/plan?timeZone=UTC', { token }).expect(200);
+  const states = ['done', 'skipped', 'done'];
+  for (const [index, state] of states.entries()) {
+    const path = `/account/plan/steps/${plan.weeks[0].steps[index].id}`;
+    await api.call('post', path, { token, body: { state, timeZone: 'UTC' } }).expect(200);
+  }
+
+  await api.passDays(7);
+
+  expect(api.listMails().at(-1)?.text).toContain('\n\nYou’ve done 2 steps so far.\n\n');
 });
 
 test('7-day trial sends receipt and a 2-day reminder', async () => {

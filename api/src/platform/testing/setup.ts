@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { createApi, type Payments } from '../../compose-api';
 import { readConfig } from '../../config';
 import { createGeoResolver } from '../../modules/geo/geo-resolver';
+import { countDoneSteps } from '../../modules/programme/programme-store';
 import type { PaymentsDependencies } from '../../payments/compose-payments';
 import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
@@ -126,6 +127,7 @@ export async function setup({
       errors: noErrorReporter,
       geo,
       limiters,
+      countDoneSteps,
     }),
   });
   await api.prepare();

@@ -73,6 +73,7 @@ test('a Spanish reminder counts the days', () => {
   const reminders = sampleMails.filter(({ template }) => template === 'trial-reminder');
   expect(reminders.map(heading)).toEqual([
     'Tu prueba gratis termina en 7 días',
+    'Tu prueba gratis termina en 7 días',
     'Tu prueba gratis termina en 1 día',
   ]);
 });

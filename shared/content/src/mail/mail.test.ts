@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@funnel/contracts';
 import { mailPayloadSchema, type QueuedMail, renderMail as renderMailFrom } from './index';
 import type { MailTemplate } from './payload';
 import { sampleMails } from './sample-mails';
@@ -39,6 +40,30 @@ test('only receipts of short trials contain the reminder', () => {
   const reminder = 'This email is your reminder: the free trial ends on 2026-11-28.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
   expect(renderMail(findSample('trial-receipt', 1)).text).not.toContain('This email is your reminder');
+});
+
+test('receipt says what was paid only when something was', () => {
+  for (const receipt of [trialReceipt, findSample('purchase-receipt', 3)]) {
+    const { text } = renderMail(receipt);
+    expect(text).not.toContain('You paid');
+    expect(text).toMatch(/^Paid( today)?: \$0\.00$/m);
+  }
+  const { text } = renderMail(findSample('purchase-receipt', 3));
+  expect(text).toContain('Your membership is free until 2027-11-21. Unless you cancel first,');
+  expect(text).not.toContain('This covers you');
+});
+
+test('trial reminder counts the steps that were done', () => {
+  const write = (variant: number, locale: Locale) => {
+    const mail = mailPayloadSchema.parse({ ...findSample('trial-reminder', variant), locale });
+    return renderMailFrom(mail, sender).text;
+  };
+  expect(write(0, 'en')).not.toContain('You’ve done');
+  expect(write(0, 'es')).not.toContain('Ya llevas');
+  expect(write(1, 'en')).toContain('\n\nYou’ve done 4 steps so far.\n\n');
+  expect(write(1, 'es')).toContain('\n\nYa llevas 4 pasos hechos.\n\n');
+  expect(write(2, 'en')).toContain('\n\nYou’ve done 1 step so far.\n\n');
+  expect(write(2, 'es')).toContain('\n\nYa llevas 1 paso hecho.\n\n');
 });
 
 test('user input is escaped in the HTML', () => {
@@ -195,6 +220,34 @@ test('mail about shared results says what its link opens', () => {
     expect(form).toContain('A visitor without an account chose parts of their quiz results');
     expect(form).toContain('The link works until December 21, 2026, unless the person turns it off earlier.');
   }
+});
+
+/** The reminder of a step, whose first paragraph stands below the greeting. */
+function renderStep(number: number, locale: Locale = 'en'): { subject: string; opening: string | undefined } {
+  const { data } = findSample('plan-reminder');
+  const mail = { to, locale, template: 'plan-reminder', data: { ...data, step: { number, count: 28 } } };
+  const { subject, text } = renderMailFrom(mailPayloadSchema.parse(mail), sender);
+  return { subject, opening: text.split('\n\n')[2] };
+}
+
+test('step reminders of a week open in seven ways', () => {
+  for (const locale of locales) {
+    const openings = [1, 2, 3, 4, 5, 6, 7].map((number) => renderStep(number, locale).opening);
+    expect(new Set(openings).size).toBe(7);
+    expect(renderStep(8, locale).opening).toBe(openings[0]);
+    expect(renderStep(28, locale).opening).toBe(openings[6]);
+  }
+});
+
+test('step reminder names its number in the subject', () => {
+  expect(renderStep(5).subject).toBe('Step 5 of 28 is ready');
+  expect(renderStep(5, 'es').subject).toBe('Paso 5 de 28, listo para hoy');
+});
+
+test('step reminder queued without a number says the rest', () => {
+  const { subject, text } = renderMail(findSample('plan-reminder'));
+  expect(subject).toBe('Your small step for today');
+  expect(text).toContain('Hi Ada,\n\nThe step takes about 10 minutes.');
 });
 
 test('every mail ends with sender and postal address', () => {

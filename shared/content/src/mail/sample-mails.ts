@@ -74,6 +74,14 @@ const session = {
   sessionsLink: 'http://site.test/account/live',
 };
 
+const stepReminder = {
+  firstName: 'Ada',
+  minutes: 10,
+  link: 'http://site.test/account',
+  settingsLink: 'http://site.test/account/notifications#reminders',
+  oneClickLink: 'http://api.test/unsubscribe',
+};
+
 /** Every letter with all its variants. The values are the same in every language. */
 export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/login#token=YQ' } },
@@ -157,6 +165,11 @@ export const sampleMails: readonly QueuedMail[] = [
     data: { ...receipt, couponCode: null, startLink: 'http://site.test/account/step' },
   },
   { to, template: 'purchase-receipt', data: { ...receipt, couponCode: null, tax: null, next: null } },
+  {
+    to,
+    template: 'purchase-receipt',
+    data: { ...receipt, paid: '$0.00', tax: null, couponCode: 'GIFT', isFree: true },
+  },
   { to, template: 'first-charge', data: receipt },
   { to, template: 'renewal-receipt', data: receipt },
   { to, template: 'renewal-receipt', data: { ...receipt, next: null, invoiceLink: null } },
@@ -171,7 +184,8 @@ export const sampleMails: readonly QueuedMail[] = [
     data: { firstName: 'Ada', refunded: '$119.99', paid: '$119.99', paidOn: '2026-12-05', isFull: true },
   },
   { to, template: 'trial-reminder', data: reminder },
-  { to, template: 'trial-reminder', data: { ...reminder, daysLeft: 1 } },
+  { to, template: 'trial-reminder', data: { ...reminder, doneSteps: 4 } },
+  { to, template: 'trial-reminder', data: { ...reminder, daysLeft: 1, doneSteps: 1 } },
   { to, template: 'renewal-notice', data: { ...reminder, daysLeft: 30 } },
   {
     to,
@@ -183,17 +197,14 @@ export const sampleMails: readonly QueuedMail[] = [
     template: 'account-reminder',
     data: { ...names, ...links, memberSince: '2025-11-21', regularPrice: '$19.99/1', next: null },
   },
-  {
-    to,
-    template: 'plan-reminder',
-    data: {
-      firstName: 'Ada',
-      minutes: 10,
-      link: 'http://site.test/account',
-      settingsLink: 'http://site.test/account/notifications#reminders',
-      oneClickLink: 'http://api.test/unsubscribe',
-    },
-  },
+  { to, template: 'plan-reminder', data: stepReminder },
+  ...[1, 2, 3, 4, 5, 6, 28].map(
+    (number): QueuedMail => ({
+      to,
+      template: 'plan-reminder',
+      data: { ...stepReminder, step: { number, count: 28 } },
+    }),
+  ),
   {
     to,
     template: 'plan-finished',

@@ -47,7 +47,8 @@ export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, 
   const receipt = toReceipt(invoice, subscriber, dependencies);
   const couponCode = metadata['couponCode'] ?? null;
   const start = job.mark === 'joined' && { startLink: getStartLink(dependencies) };
-  return { template: 'purchase-receipt', data: { ...receipt, couponCode, ...start } };
+  const isFree = invoice.amount_paid === 0;
+  return { template: 'purchase-receipt', data: { ...receipt, couponCode, isFree, ...start } };
 });
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */

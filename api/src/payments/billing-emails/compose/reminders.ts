@@ -1,5 +1,6 @@
 import { day } from '../../../platform/clock';
 import { getAnniversary, LAST_NOTICE } from '../../subscription/mails/schedule';
+import { findPayer } from '../../subscription/mails/subscriber-store';
 import { composeForSubscriber, formatRegularPrice, type Told } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
@@ -7,10 +8,13 @@ import { formatDate } from '../mail-format';
 const LATE = 30 * day;
 
 /** Reminds before the trial ends; not when it was cancelled or its end moved. */
-export const composeTrialReminder = composeForSubscriber((told) => {
+export const composeTrialReminder = composeForSubscriber(async (told) => {
   const ahead = findCharge(told);
   if (!ahead || told.subscriber.status !== 'trialing') return undefined;
-  return { template: 'trial-reminder', data: ahead };
+  const { db, countDoneSteps } = told.dependencies;
+  const payer = await findPayer(db, told.subscriber.customerId);
+  const doneSteps = payer ? await countDoneSteps(db, payer.uuid) : 0;
+  return { template: 'trial-reminder', data: { ...ahead, doneSteps } };
 });
 
 /** Announces the renewal of a yearly plan. When the first notice is as late as the last, the last one is enough. */

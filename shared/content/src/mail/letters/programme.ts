@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import * as z from 'zod/mini';
 import { defineLetter } from './define-letter';
 import { firstName } from './parts';
@@ -9,6 +10,8 @@ export const programmeLetters = {
   'plan-reminder': defineLetter(
     z.object({
       firstName,
+      /** Which step of how many; none in a mail that was queued without it. */
+      step: z.optional(z.object({ number: z.int(), count: z.int() })),
       /** What the step takes. */
       minutes: z.int(),
       /** The step of the day. */
@@ -19,11 +22,17 @@ export const programmeLetters = {
       oneClickLink: z.url(),
     }),
     (data, i18n) => ({
-      subject: i18n.t('Your small step for today'),
+      subject: data.step
+        ? i18n.t('Step {number} of {count} is ready', data.step)
+        : i18n.t('Your small step for today'),
       heading: i18n.t('Today’s step is ready'),
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
-        i18n.t('It takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.', data),
+        data.step ? writeOpening(i18n, data.step.number) : null,
+        i18n.t(
+          'The step takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.',
+          data,
+        ),
       ],
       button: { label: i18n.t('See today’s step'), link: data.link },
       afterwards: [
@@ -57,3 +66,17 @@ export const programmeLetters = {
     }),
   ),
 };
+
+/** One for each day of a week of the plan. A step may stay open for days, so none of them says when it began. */
+function writeOpening(i18n: I18n, stepNumber: number): string | null {
+  const openings = [
+    i18n.t('A new week of your plan starts with this step. Come as you are.'),
+    i18n.t('Here’s your next step. Make yourself something to drink, if you like, and take a look.'),
+    i18n.t('It doesn’t have to be perfect. Doing it your own way counts, too.'),
+    i18n.t('One small thing, just for you. Everything else can wait a few minutes.'),
+    i18n.t('Short on time? Just reading it is a good way to begin.'),
+    i18n.t('Find a spot you like, and open this one whenever it suits you.'),
+    i18n.t('This step rounds off a week of your plan. However the week went, it’s good to have you here.'),
+  ];
+  return openings[(stepNumber - 1) % openings.length] ?? null;
+}

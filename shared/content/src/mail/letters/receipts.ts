@@ -31,7 +31,7 @@ export const receiptLetters = {
   'trial-receipt': defineLetter(
     z.object({
       ...membership,
-      /** The amount charged today: `$0.00` for a trial. */
+      /** `$0.00`: a trial charges nothing today. */
       paidToday: z.string(),
       /** The first charge after any coupon. */
       firstCharge: z.string(),
@@ -52,7 +52,7 @@ export const receiptLetters = {
         ...start,
         paragraphs: [
           welcome,
-          `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
+          announceCharge(i18n, next),
           // Promise: 7-day trial sends receipt and a 2-day reminder
           isShortTrial(data.trialDays)
             ? i18n.t('This email is your reminder: the free trial ends on {firstChargeDate}.', data)
@@ -71,12 +71,18 @@ export const receiptLetters = {
 
   /** The receipt of an upfront purchase, also when nothing was due. */
   'purchase-receipt': defineLetter(
-    z.object({ ...receipt, couponCode: z.nullable(z.string()), startLink }),
+    z.object({
+      ...receipt,
+      couponCode: z.nullable(z.string()),
+      /** Whether nothing was paid; none in a mail that was queued without it. */
+      isFree: z.optional(z.boolean()),
+      startLink,
+    }),
     (data, i18n) =>
       writeReceipt(i18n, data, {
         subject: i18n.t('Your receipt from {brandName}', { brandName }),
         heading: i18n.t('Thank you, your membership has started'),
-        opening: i18n.t('You paid {paid} on {paidOn}.', data),
+        opening: data.isFree ? null : i18n.t('You paid {paid} on {paidOn}.', data),
         couponCode: data.couponCode,
         start: startPlan(i18n, data),
       }),
@@ -148,7 +154,8 @@ function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }
 type Opening = {
   subject: string;
   heading: string;
-  opening: string;
+  /** What was paid; null for nothing. */
+  opening: string | null;
   couponCode?: string | null;
   start?: Start;
 };
@@ -160,6 +167,10 @@ function writeReceipt(
 ): Letter {
   const { next, invoiceLink } = data;
   const { welcome = null, ...leading } = start ?? {};
+  const covered =
+    opening === null
+      ? i18n.t('Your membership is free until {paidUntil}.', data)
+      : `${opening} ${i18n.t('This covers you until {paidUntil}.', data)}`;
   // Promise: paid plan is cancelled at its end and kept again
   const later = next
     ? announceCharge(i18n, next)
@@ -168,7 +179,7 @@ function writeReceipt(
     subject,
     heading,
     greeting: formatGreeting(i18n, data.firstName),
-    paragraphs: [welcome, [opening, i18n.t('This covers you until {paidUntil}.', data), later].join(' ')],
+    paragraphs: [welcome, `${covered} ${later}`],
     facts: [
       [i18n.t('Membership'), data.planName],
       couponCode ? [i18n.t('Coupon'), couponCode] : null,

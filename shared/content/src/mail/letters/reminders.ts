@@ -12,17 +12,25 @@ const upcomingCharge = z.object({
   daysLeft: z.int(),
 });
 
+const trialEnd = z.extend(upcomingCharge, {
+  /** How many steps of the plan the member did; 0 in a mail that was queued without it. */
+  doneSteps: z._default(z.int(), 0),
+});
+
 /** What will be charged soon. */
 export const reminderLetters = {
   /** Sent before the first charge, with its date and amount. */
-  'trial-reminder': defineLetter(upcomingCharge, (data, i18n) => {
-    const { charge } = data;
+  'trial-reminder': defineLetter(trialEnd, (data, i18n) => {
+    const { charge, doneSteps } = data;
     return writeChargeLetter(i18n, data, {
       subject: i18n.t('Your free trial ends on {date}', charge),
       heading: i18n.t('Your free trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
       paragraphs: [
         // Promise: 14-day trial sends receipt, reminder and first-charge receipt
         `${announceCharge(i18n, charge)} ${i18n.t('After that, your membership costs {regularPrice} until you cancel.', data)}`,
+        doneSteps > 0
+          ? i18n.t('You’ve done {doneSteps, plural, one {# step} other {# steps}} so far.', { doneSteps })
+          : null,
         i18n.t('If you’d like to stay, you don’t need to do anything.'),
       ],
       facts: [[i18n.t('First charge'), formatCharge(i18n, charge)]],
