@@ -247,7 +247,7 @@ test('step reminder names its number in the subject', () => {
 test('step reminder queued without a number says the rest', () => {
   const { subject, text } = renderMail(findSample('plan-reminder'));
   expect(subject).toBe('Your small step for today');
-  expect(text).toContain('Hi Ada,\n\nThe step takes about 10 minutes.');
+  expect(text).toContain('Hi Ada,\n\nIf today isn’t the day, it’ll be there tomorrow.');
 });
 
 test('every mail ends with sender and postal address', () => {

@@ -12,7 +12,7 @@ export const programmeLetters = {
       firstName,
       /** Which step of how many; none in a mail that was queued without it. */
       step: z.optional(z.object({ number: z.int(), count: z.int() })),
-      /** What the step takes. */
+      /** What the step takes. Not told, since it can come from an answer; older servers expect it. */
       minutes: z.int(),
       /** The step of the day. */
       link: z.url(),
@@ -29,10 +29,7 @@ export const programmeLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         data.step ? writeOpening(i18n, data.step.number) : null,
-        i18n.t(
-          'The step takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.',
-          data,
-        ),
+        i18n.t('If today isn’t the day, it’ll be there tomorrow.'),
       ],
       button: { label: i18n.t('See today’s step'), link: data.link },
       afterwards: [
