@@ -36,3 +36,6 @@ export const linksToPrices = [
   'How does membership work?',
   'See the prices',
 ] as const;
+
+/** How the page of the story leads on where too little was answered for one. */
+export const linkWithoutStory = 'See my four-week plan';

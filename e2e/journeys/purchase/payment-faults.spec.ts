@@ -46,8 +46,9 @@ test('case 6: new tab finishes a failed registration', async ({ page, context })
   await page.getByLabel(say('First name')).fill('Ada');
   await page.getByLabel(say('Password'), { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: say('Create account and start') }).click();
-  await expect(page.getByText(say('We couldn’t reach our server'))).toBeVisible();
-  await expect(page.getByText(say('Your card is saved.'))).toBeVisible();
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText(say('We couldn’t reach our server'));
+  await expect(failure).toContainText(say('Your card is saved.'));
   await page.close();
 
   const later = await context.newPage();
