@@ -52,8 +52,9 @@ test('quiz in a native app stays in its frame and hands over the result', async 
   expect(asked.filter((url) => /\/(mixpanel|amplitude|google|typeform|customerio)\//.test(url))).toEqual([]);
 
   const closed = app.waitForEvent('close');
-  await app.getByRole('button', { name: say('Back to the app') }).click();
-  await closed;
+  // The app may close the page before the press is over, which is then reported as failed.
+  const press = app.getByRole('button', { name: say('Back to the app') }).click();
+  await Promise.all([closed, press.catch(() => undefined)]);
 });
 
 test('another page cannot frame the quiz of the app', async ({ page, baseURL }) => {
