@@ -33,7 +33,8 @@ export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): Rea
     );
   }
   const link = <AccountLink variant="secondary" page="subscription" label={t`See my membership`} />;
-  switch (getMembershipState(subscription)) {
+  const state = getMembershipState(subscription);
+  switch (state) {
     case 'trialing': {
       if (!endsSoon(trialEndsAt, now)) return null;
       const date = formatDate(trialEndsAt, reader);
@@ -44,16 +45,11 @@ export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): Rea
       );
     }
     case 'withdrawal-stated':
-      return (
-        <Notice kind="warning" title={headline} action={link}>
-          {detail}
-        </Notice>
-      );
     case 'past-due':
     case 'unpaid':
       return (
         <Notice kind="warning" title={headline} action={link}>
-          {detail} <OwedAmount />
+          {detail} {state !== 'withdrawal-stated' && <OwedAmount />}
         </Notice>
       );
     case 'paused': {
