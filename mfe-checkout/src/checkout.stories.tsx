@@ -15,6 +15,7 @@ import {
   findElement,
   installFakeStripe,
   networkError,
+  never,
   type PlatformOverrides,
   press,
   show,
@@ -57,7 +58,6 @@ const spanish = {
 
 export default { title: 'Checkout', parameters: { loadMessages, spanish } };
 
-const never = () => new Promise<never>(() => undefined);
 const upfront = { api: checkoutApi(...upfrontAnswers) };
 const member = { isLoggedIn: true, email: 'ada@example.com' };
 

@@ -11,6 +11,7 @@ import {
   fakeApi,
   fill,
   findElement,
+  never,
   press,
   type RenderOptions,
   renderRemote,
@@ -33,7 +34,6 @@ const loaders = [loadLaterTexts, () => CalculatingStep.preload()];
 
 export default { title: 'Quiz', parameters: { loadMessages }, loaders };
 
-const never = () => new Promise<never>(() => undefined);
 const resultsNeedPlan = { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } };
 
 function open(route: string, quiz: Partial<QuizState> = {}, platform: RenderOptions['platform'] = {}) {

@@ -37,7 +37,7 @@ export const paidUpfront: UnregisteredPurchase = {
   clientSecret: paymentSecret,
 };
 
-/** A membership that somebody stated to withdraw from. */
+/** A membership whose withdrawal was stated and is not confirmed yet. */
 export const withdrawing: Subscription = {
   ...subscription,
   membership: {

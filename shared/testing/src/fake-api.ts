@@ -69,6 +69,9 @@ export function fail(error: Error = networkError()): () => never {
   };
 }
 
+/** A reply that does not come: what waits for it keeps loading. */
+export const never = () => new Promise<never>(() => undefined);
+
 /** A reply that fails the first time. */
 export function failOnce<Input extends unknown[], Reply>(
   reply: (...input: Input) => Reply,

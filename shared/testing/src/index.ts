@@ -6,6 +6,7 @@ export {
   fakeApi,
   formatRoute,
   networkError,
+  never,
   type RecordedCall,
   refusal,
 } from './fake-api';
