@@ -34,6 +34,7 @@ import {
   fill,
   findElement,
   installFakeStripe,
+  never,
   press,
   refusal,
   setServerTexts,
@@ -95,7 +96,6 @@ const finishPlan = (lastDay: StepState) =>
   );
 const allSteps = finishPlan('done');
 const firstButton = 'button:not(nav button)';
-const never = () => new Promise<never>(() => undefined);
 const needsMembership = [programmeRoutes.read, fail(refusal('membership-required'))] as const;
 const preview = [
   programmeRoutes.preview,
@@ -407,28 +407,13 @@ export const Invoice = show(() =>
   openAccount('/account/billing/invoices/in_1', { answers: [[invoiceRoutes.read, () => samples.invoice]] }),
 );
 
-const nextChargeAt = '2026-11-28T09:00:00.000Z';
-const regular = samples.usd(1999);
-const reduced = { nextCharge: samples.usd(1599), nextChargeAt };
 const showCoupon = (act?: () => Promise<unknown>) =>
   show(
     () =>
       openAccount('/account/coupon', {
         answers: [
-          [memberCouponRoutes.read, () => ({ status: 'free' as const, nextCharge: regular, nextChargeAt })],
-          [
-            memberCouponRoutes.preview,
-            ({ body }) => {
-              if (body.code !== 'SAVE') throw refusal('coupon-invalid');
-              return {
-                ...reduced,
-                couponCode: 'SAVE',
-                percentOff: 20,
-                duration: 'once' as const,
-                regular,
-              };
-            },
-          ],
+          [memberCouponRoutes.read, () => ({ status: 'free' as const, ...samples.regularCharge })],
+          [memberCouponRoutes.preview, ({ body }) => samples.previewCoupon(body.code)],
         ],
       }),
     act,
@@ -442,12 +427,7 @@ export const CouponPreview = showCoupon(enterCoupon('SAVE'));
 export const CouponRefused = showCoupon(enterCoupon('NO'));
 export const CouponApplied = show(() =>
   openAccount('/account/coupon', {
-    answers: [
-      [
-        memberCouponRoutes.read,
-        () => ({ status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const }),
-      ],
-    ],
+    answers: [[memberCouponRoutes.read, () => ({ status: 'applied' as const, ...samples.reducedCharge })]],
   }),
 );
 

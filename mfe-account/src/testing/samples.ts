@@ -17,6 +17,7 @@ import type {
   SwitchTerms,
   Withdrawal,
 } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
 
 /** The card that is charged. */
 export const charged: MemberCard = {
@@ -69,6 +70,21 @@ export const invoice: Invoice = {
   due: usd(0),
   paidAt: '2026-11-01T12:00:00.000Z',
 };
+
+/** The next charge without a coupon. */
+export const regularCharge = { nextCharge: usd(1999), nextChargeAt: '2026-11-28T09:00:00.000Z' };
+/** The same with the coupon `SAVE`. */
+export const reducedCharge = {
+  ...regularCharge,
+  nextCharge: usd(1599),
+  percentOff: 20,
+  duration: 'once' as const,
+};
+/** What a coupon would change; only `SAVE` is valid. */
+export function previewCoupon(code: string) {
+  if (code !== 'SAVE') throw refusal('coupon-invalid');
+  return { ...reducedCharge, couponCode: code, regular: regularCharge.nextCharge };
+}
 
 /** What a new card would pay at once. */
 export const owed: Owed = { amount: usd(1999), since: '2026-11-28T09:00:00.000Z' };

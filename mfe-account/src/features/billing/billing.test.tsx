@@ -3,7 +3,17 @@ import { errorReply, fail, failOnce, installFakeStripe, refusal } from '@funnel/
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getInputs, openAccount } from '../../testing/open-account';
-import { charged, expired, invoice, owed, spare, usd } from '../../testing/samples';
+import {
+  charged,
+  expired,
+  invoice,
+  owed,
+  previewCoupon,
+  reducedCharge,
+  regularCharge,
+  spare,
+  usd,
+} from '../../testing/samples';
 
 const intent = { setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_1' };
 
@@ -145,8 +155,6 @@ test('an invoice shows what a printed one must', async () => {
 });
 
 test('a coupon shows its price before it is used', async () => {
-  const next = { nextCharge: usd(1999), nextChargeAt: '2026-12-01T12:00:00.000Z' };
-  const reduced = { ...next, nextCharge: usd(1599) };
   let isApplied = false;
   const { api } = openAccount('/account/coupon', {
     answers: [
@@ -154,27 +162,15 @@ test('a coupon shows its price before it is used', async () => {
         memberCouponRoutes.read,
         () =>
           isApplied
-            ? { status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const }
-            : { status: 'free' as const, ...next },
+            ? { status: 'applied' as const, ...reducedCharge }
+            : { status: 'free' as const, ...regularCharge },
       ],
-      [
-        memberCouponRoutes.preview,
-        ({ body }) => {
-          if (body.code !== 'SAVE') throw refusal('coupon-invalid');
-          return {
-            ...reduced,
-            couponCode: 'SAVE',
-            percentOff: 20,
-            duration: 'once' as const,
-            regular: usd(1999),
-          };
-        },
-      ],
+      [memberCouponRoutes.preview, ({ body }) => previewCoupon(body.code)],
       [
         memberCouponRoutes.apply,
         () => {
           isApplied = true;
-          return { status: 'applied' as const, ...reduced, percentOff: 20, duration: 'once' as const };
+          return { status: 'applied' as const, ...reducedCharge };
         },
       ],
     ],
