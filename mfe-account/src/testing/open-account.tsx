@@ -23,6 +23,9 @@ type OpenOptions<Routes extends readonly AnyRoute[]> = Omit<PlatformOverrides, '
   answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> };
 };
 
+/** The first button of a page. */
+export const firstButton = 'button:not(nav button)';
+
 /** Opens a page of the account, as a member unless `user` says otherwise. */
 export function openAccount<const Routes extends readonly AnyRoute[]>(
   route: string,

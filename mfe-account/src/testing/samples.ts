@@ -1,21 +1,22 @@
-import type {
-  DataExport,
-  Deletion,
-  FinishedProgramme,
-  Invoice,
-  Keepable,
-  Lesson,
-  LiveSession,
-  MemberCard,
-  NextProgrammes,
-  Owed,
-  OwnReview,
-  RecheckComparison,
-  Result,
-  SaveOffer,
-  SwitchPlan,
-  SwitchTerms,
-  Withdrawal,
+import {
+  type DataExport,
+  type Deletion,
+  type FinishedProgramme,
+  type Invoice,
+  invoiceRoutes,
+  type Keepable,
+  type Lesson,
+  type LiveSession,
+  type MemberCard,
+  type NextProgrammes,
+  type Owed,
+  type OwnReview,
+  type RecheckComparison,
+  type Result,
+  type SaveOffer,
+  type SwitchPlan,
+  type SwitchTerms,
+  type Withdrawal,
 } from '@funnel/contracts';
 import { refusal } from '@funnel/testing';
 
@@ -88,6 +89,8 @@ export function previewCoupon(code: string) {
 
 /** What a new card would pay at once. */
 export const owed: Owed = { amount: usd(1999), since: '2026-11-28T09:00:00.000Z' };
+/** The invoices of a member who owes it. */
+export const owing = [invoiceRoutes.list, () => ({ invoices: [], owed })] as const;
 
 /** A session that comes. */
 export const liveSession: LiveSession = {

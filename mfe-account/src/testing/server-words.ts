@@ -1,12 +1,33 @@
 import { importProgrammeNames, importThemeText } from '@funnel/content/programme/import-texts';
 import { importQuestionTexts } from '@funnel/content/quiz/question-texts';
+import { setServerTexts } from '@funnel/testing';
 import { areas, lesson, themesByPlan } from './samples';
 
 /** A short text of a sample, and what members read in its place. */
 type Word = readonly [sample: string, words: string];
 
-/** What members read in a language, by the short texts of the samples; for stories. */
-export async function readServerWords(locale: string): Promise<Readonly<Record<string, string>>> {
+const spanish = {
+  'Monthly plan': 'Membresía mensual',
+  'Yearly plan': 'Membresía anual',
+  'Your first four weeks': 'Tus primeras cuatro semanas',
+  'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
+  'One step a day is enough.': 'Un paso al día es suficiente.',
+  'It is about another person.': 'Trata de otra persona.',
+  'My phone': 'Mi teléfono',
+  'Card number': 'Número de tarjeta',
+};
+
+/** The samples' short texts are shown as the words that members read; for stories. */
+export async function showServerWords({
+  globals: { language },
+}: {
+  globals: { language: string };
+}): Promise<void> {
+  setServerTexts({ ...(language === 'es' && spanish), ...(await readServerWords(language)) });
+}
+
+/** What members read in a language, by the short texts of the samples. */
+async function readServerWords(locale: string): Promise<Readonly<Record<string, string>>> {
   const themeIds = Object.values(themesByPlan).flat();
   const [plans, questions, ...themes] = await Promise.all([
     listPlanWords(locale),

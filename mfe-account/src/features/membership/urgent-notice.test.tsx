@@ -1,8 +1,8 @@
-import { invoiceRoutes, type Subscription } from '@funnel/contracts';
+import type { Subscription } from '@funnel/contracts';
 import { fakeApi, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import * as memberships from '../../testing/memberships';
-import { owed } from '../../testing/samples';
+import { owing } from '../../testing/samples';
 import { UrgentNotice } from './urgent-notice';
 
 beforeEach(() => void jest.useFakeTimers({ now: new Date('2026-11-26T09:00:00.000Z') }));
@@ -11,7 +11,7 @@ afterEach(() => void jest.useRealTimers());
 function show(subscription: Subscription) {
   return renderApp(<UrgentNotice subscription={subscription} leaveFor={() => undefined} />, {
     route: '/account',
-    platform: { api: fakeApi([[invoiceRoutes.list, () => ({ invoices: [], owed })]]) },
+    platform: { api: fakeApi([owing]) },
   });
 }
 

@@ -1,10 +1,10 @@
-import { invoiceRoutes, membershipRoutes } from '@funnel/contracts';
+import { membershipRoutes } from '@funnel/contracts';
 import { fail, installFakeStripe, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
 import { getInputs, openAccount } from '../../../testing/open-account';
-import { owed, terms, yearly } from '../../../testing/samples';
+import { owing, terms, yearly } from '../../../testing/samples';
 import { getPauseEnd } from './pause-page';
 
 const switched = {
@@ -29,7 +29,7 @@ test.each([
 ])('%s payment says how much is owed since when', async (_state, subscription) => {
   openAccount('/account/subscription', {
     subscription,
-    answers: [[invoiceRoutes.list, () => ({ invoices: [], owed })]],
+    answers: [owing],
   });
   expect(
     await screen.findByText(
