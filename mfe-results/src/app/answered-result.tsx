@@ -4,8 +4,9 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Highlights } from '../features/calculations/highlights';
 import { PatternList } from '../features/traits/pattern-list';
+import type { AnsweredItem } from '../result/answered-items';
 import { pickTopPatterns, rankPatterns } from '../result/rank-patterns';
-import { ResultProvider, useResult } from '../result/result-context';
+import { ResultProvider } from '../result/result-context';
 import { useResultQuiz } from '../result/use-result-quiz';
 import { ScaleCard } from '../scales/scale-card';
 import { ScoreTable } from '../scales/score-table';
@@ -38,11 +39,13 @@ export function AnsweredResult({
       </>
     );
   }
+  const quiz = version.value;
+  const patterns = rankPatterns({ answers, scales, quiz });
   return (
-    <ResultProvider value={{ quiz: version.value, answers, scales, snapshotId: undefined, createdAt }}>
-      <Highlights />
+    <ResultProvider value={{ quiz, answers, scales, snapshotId: undefined, createdAt }}>
+      <Highlights leading={patterns[0]} />
       <Scales scales={scales} />
-      <TopPatterns />
+      <TopPatterns patterns={patterns} />
       {children}
     </ResultProvider>
   );
@@ -63,8 +66,8 @@ export function Scales({ scales }: { scales: readonly ScaleScore[] }): ReactElem
   );
 }
 
-function TopPatterns(): ReactElement | null {
-  const top = pickTopPatterns(rankPatterns(useResult()));
+function TopPatterns({ patterns }: { patterns: readonly AnsweredItem[] }): ReactElement | null {
+  const top = pickTopPatterns(patterns);
   if (top.length === 0) return null;
   return (
     <>

@@ -30,16 +30,11 @@ export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] 
 const getShare = ({ points, max }: AnsweredItem) => points / max;
 
 /** Whether a pattern comes up at least sometimes. One that comes up rarely is not called strong, even if it leads. */
-export function isStrong(pattern: AnsweredItem): boolean {
-  return getShare(pattern) >= STRONG;
+export function isStrong(pattern: AnsweredItem | undefined): boolean {
+  return pattern !== undefined && getShare(pattern) >= STRONG;
 }
 
 /** The most frequent patterns that come up at least sometimes. */
 export function pickTopPatterns(ranked: readonly AnsweredItem[]): AnsweredItem[] {
   return ranked.filter(isStrong).slice(0, TOP);
-}
-
-/** Whether any pattern comes up at least sometimes. */
-export function hasStrongPattern(source: Source): boolean {
-  return rankPatterns(source).some(isStrong);
 }

@@ -9,7 +9,7 @@ import { getTexts } from '../../locales/messages';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { listUnscored } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
-import { hasStrongPattern } from '../../result/rank-patterns';
+import { isStrong, rankPatterns } from '../../result/rank-patterns';
 import { useResult } from '../../result/result-context';
 import { ScaleCard } from '../../scales/scale-card';
 import { getScaleName } from '../../scales/scale-texts';
@@ -26,7 +26,8 @@ export function CalculationsPage(): ReactElement {
   const result = useResult();
   const { answers, scales } = result;
   const hasPlan = useRunningPlan();
-  const isFrequent = hasStrongPattern(result);
+  const [leading] = rankPatterns(result);
+  const isFrequent = isStrong(leading);
   const portrait = composePortrait({ answers, scales, texts: getTexts().insights });
   useDocumentTitle(t`Your results`);
   useEffect(() => track('Results Viewed'), [track]);
@@ -37,7 +38,7 @@ export function CalculationsPage(): ReactElement {
       eyebrow={portrait === null ? undefined : t`Your results`}
       title={portrait ?? t`Your results`}
     >
-      <Highlights />
+      <Highlights leading={leading} />
       <div className={styles['actions']}>
         <ActionLink
           to={links.result('traits')}

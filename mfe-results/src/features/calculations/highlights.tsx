@@ -5,26 +5,28 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
+import type { AnsweredItem } from '../../result/answered-items';
 import { getGoalText } from '../../result/goal-texts';
-import { hasStrongPattern, isStrong, rankPatterns } from '../../result/rank-patterns';
+import { isStrong } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './highlights.module.css';
 
+type LeadingProps = { leading: AnsweredItem | undefined };
+
 /** The pattern that leads, one strength, and one thing to try tonight; only what the answers give. */
-export function Highlights(): ReactElement {
+export function Highlights({ leading }: LeadingProps): ReactElement {
   return (
     <div className={styles['highlights']}>
-      <LeadingPattern />
+      <LeadingPattern leading={leading} />
       <OneStrength />
-      <TonightCard />
+      <TonightCard leading={leading} />
     </div>
   );
 }
 
-function LeadingPattern(): ReactElement | null {
-  const [leading] = rankPatterns(useResult());
+function LeadingPattern({ leading }: LeadingProps): ReactElement | null {
   if (!leading || leading.points === 0) return null;
   const { id, question, choice } = leading;
   return (
@@ -51,11 +53,11 @@ function OneStrength(): ReactElement | null {
 }
 
 /** One small thing to try, chosen by the answers. */
-function TonightCard(): ReactElement {
+function TonightCard({ leading }: LeadingProps): ReactElement {
   const { answers, quiz, scales } = useResult();
   const { id, because } = chooseTonight({ answers, scales });
   // The highest of low scores is no reason.
-  const isReason = because?.kind !== 'scale' || hasStrongPattern({ answers, scales, quiz });
+  const isReason = because?.kind !== 'scale' || isStrong(leading);
   const texts = getTexts().insights;
   return (
     <Highlight tone="warm" label={t`One thing to try tonight`} title={texts[`tonight.${id}.title`] ?? ''}>
