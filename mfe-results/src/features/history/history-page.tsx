@@ -111,21 +111,16 @@ function NoResults(): ReactElement {
 function BrowserResult({ snapshotId }: { snapshotId: string | undefined }): ReactElement | null {
   const formatDate = useDateFormat();
   const result = useOwnResult(snapshotId).data?.result;
-  const { refetch } = useOwnResults();
   const [move, { isLoading, isError }] = useMoveToAccountMutation();
   if (!result || result.isInAccount) return null;
   const date = formatDate(result.createdAt);
-
-  async function handleMove(id: string) {
-    if ('data' in (await move(id))) await refetch();
-  }
 
   return (
     <Notice
       kind={isError ? 'error' : 'info'}
       title={t`One result in this browser isn’t in your account`}
       action={
-        <Button variant="secondary" busy={isLoading} onClick={() => void handleMove(result.id)}>
+        <Button variant="secondary" busy={isLoading} onClick={() => void move(result.id)}>
           {t`Add it to my account`}
         </Button>
       }

@@ -2,16 +2,18 @@ import { type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const resultsApi = funnelApi.injectEndpoints({
+const resultsApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Results'] }).injectEndpoints({
   endpoints: (build) => ({
     results: build.query<RouteReply<typeof resultRoutes.list>, string>({
       query: (userUuid) => byRoute(resultRoutes.list)({ query: { userUuid } }),
+      providesTags: ['Results'],
     }),
     result: build.query<RouteReply<typeof resultRoutes.read>, string>({
       query: (id) => byRoute(resultRoutes.read)({ params: { id } }),
     }),
     moveToAccount: build.mutation<RouteReply<typeof resultRoutes.moveToAccount>, string>({
       query: (id) => byRoute(resultRoutes.moveToAccount)({ params: { id } }),
+      invalidatesTags: ['Results'],
     }),
     removeResult: build.mutation<RouteReply<typeof resultRoutes.remove>, string>({
       query: (id) => byRoute(resultRoutes.remove)({ params: { id } }),
