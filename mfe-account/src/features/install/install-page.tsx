@@ -7,13 +7,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { RemindersLink } from '../../links/reminders-link';
 import styles from './install-page.module.css';
 import { detectInstallDevice, type InstallDevice, installDevices, installGuides } from './install-steps';
 import { KeepStepSection } from './keep-step-section';
 
 /** `/account/app`: the site on the home screen, and what that changes and what it does not. */
 export function InstallPage(): ReactElement {
-  const { links } = usePlatform();
   const title = t`${brandName} on your phone`;
   const device = detectInstallDevice(navigator.userAgent);
   return (
@@ -50,7 +50,7 @@ export function InstallPage(): ReactElement {
           <li>
             <Trans>
               Reminders come only if you turn them on: by email, in your calendar, or as notifications, under{' '}
-              <Link to={`${links.account()}/notifications#reminders`}>Notifications</Link>.
+              <RemindersLink>Notifications</RemindersLink>.
             </Trans>
           </li>
           <li>{t`Removing the icon doesn’t cancel your membership.`}</li>

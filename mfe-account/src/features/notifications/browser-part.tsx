@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getTimeZone } from '../../dates/format-date';
+import { RemindersLink } from '../../links/reminders-link';
 import { isMembershipNeeded, ReminderFailure } from '../../reminders/reminder-failure';
 import { useCall } from '../../step-up/use-call';
 import {
@@ -103,13 +104,12 @@ function BrowserSwitch({ publicKey, isOnAtStart }: SwitchProps): ReactElement {
 }
 
 function SwitchFailure({ error }: { error: unknown }): ReactElement {
-  const { links } = usePlatform();
   if (!(error instanceof PushUnavailable)) return <ReminderFailure error={error} />;
   return (
     <Notice kind="error">
       <Trans>
         This browser couldn’t turn notifications on. Try another one, or use the{' '}
-        <Link to={`${links.account()}/notifications#reminders`}>email reminder</Link>.
+        <RemindersLink>email reminder</RemindersLink>.
       </Trans>
     </Notice>
   );
