@@ -68,10 +68,10 @@ function mountInvoices(router: Router, dependencies: MemberBillingDependencies):
   mount(router, invoiceRoutes.list, async ({ member, locale }) => {
     const customer = await findCustomer(db, member.uuid);
     if (!customer) return { invoices: [] };
-    const subscriptionId = await findChargedSubscription(db, customer.customerId);
+    const plan = await findSubscription(db, member.uuid);
     const [invoices, owed] = await Promise.all([
       listInvoices(stripe, customer.customerId),
-      subscriptionId === undefined ? undefined : readOwed(stripe, subscriptionId),
+      plan?.owedSince ? readOwed(stripe, plan.subscriptionId) : undefined,
     ]);
     return { invoices: invoices.map((invoice) => translatePlan(invoice, locale)), ...(owed && { owed }) };
   });

@@ -100,3 +100,10 @@ test('only the owing member sees what a new card would pay', async () => {
   expect(data.filter(({ paid }) => paid)).toMatchObject([{ amount: owed.amount.amount }]);
   expect(await list()).not.toHaveProperty('owed');
 });
+
+test('list of a member who owes nothing reads no subscription', async () => {
+  const { get, sandbox } = await setupPayingMember();
+  await sandbox.sendCommand('faults', { kind: 'error', path: '^/v1/subscriptions', status: 500, times: 100 });
+  await get('').expect(200);
+  await sandbox.clearFaults();
+});
