@@ -18,12 +18,12 @@ import { createProgrammeReader, type ReaderDependencies } from './programme-read
 import { listEndedProgrammes } from './programme-store';
 
 type Dependencies = ReaderDependencies & {
-  /** A member's latest re-check since a moment, with the share of the points of each scale. */
+  /** A member's latest re-check since a moment, and how to read the share of the points of each scale. */
   findRecheckSince: (
     db: Db,
     memberUuid: string,
     since: Date,
-  ) => Promise<{ id: string; answeredAt: Date; shares: Readonly<Record<string, number>> } | undefined>;
+  ) => Promise<{ id: string; answeredAt: Date; readShares(): Promise<Record<string, number>> } | undefined>;
 };
 
 /** What follows a finished programme, and the programmes that are finished. */
@@ -45,7 +45,8 @@ export function nextProgrammeRouter(dependencies: Dependencies): Router {
   mount(router, programmeRoutes.proposeNext, async ({ member, body }) => {
     const { uuid } = await requireAccess(member);
     const history = await readHistory(db, uuid);
-    const shares = (await findRecheck(db, uuid, history))?.shares ?? {};
+    const recheck = await findRecheck(db, uuid, history);
+    const shares = (await recheck?.readShares()) ?? {};
     return { proposal: proposeProgramme({ remaining: listRemaining(history), shares, ...body }) ?? null };
   });
 

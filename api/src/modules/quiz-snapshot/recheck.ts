@@ -44,21 +44,17 @@ export async function findLatestRecheck(db: Db, memberUuid: string): Promise<Sto
   return latest;
 }
 
-/** A member's latest re-check since a moment, with the share of the points of each scale. */
+/** A member's latest re-check since a moment, and how to read the share of the points of each scale. */
 export async function findRecheckSince(
   db: Db,
   memberUuid: string,
   since: Date,
-): Promise<{ id: string; answeredAt: Date; shares: Record<string, number> } | undefined> {
+): Promise<{ id: string; answeredAt: Date; readShares(): Promise<Record<string, number>> } | undefined> {
   const latest = await findLatestRecheck(db, memberUuid);
   if (!latest || latest.createdAt < since) return undefined;
-  const { doc } = await findSnapshotQuiz(db, latest);
-  const scores = listScaleScores(latest, doc);
-  return {
-    id: latest.id,
-    answeredAt: latest.createdAt,
-    shares: Object.fromEntries(scores.map(({ id, points, max }) => [id, points / max])),
-  };
+  const readShares = async () =>
+    Object.fromEntries((await listScores(db, latest)).map(({ id, points, max }) => [id, points / max]));
+  return { id: latest.id, answeredAt: latest.createdAt, readShares };
 }
 
 /** Each area in the re-check and in the answers behind the plan, or else in the first ones. */
