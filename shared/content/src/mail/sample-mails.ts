@@ -76,7 +76,6 @@ const session = {
 
 const stepReminder = {
   firstName: 'Ada',
-  minutes: 10,
   link: 'http://site.test/account',
   settingsLink: 'http://site.test/account/notifications#reminders',
   oneClickLink: 'http://api.test/unsubscribe',

@@ -13,7 +13,7 @@ export const programmeLetters = {
       /** Which step of how many; none in a mail that was queued without it. */
       step: z.optional(z.object({ number: z.int(), count: z.int() })),
       /** What the step takes. Not told, since it can come from an answer; older servers expect it. */
-      minutes: z.int(),
+      minutes: z.optional(z.int()),
       /** The step of the day. */
       link: z.url(),
       /** Where the member changes or ends the reminder. */
