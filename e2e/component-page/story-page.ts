@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { runStorybook } from './run-storybook.mjs';
 
@@ -55,9 +55,12 @@ export async function showStory(page: Page, storyId: string): Promise<void> {
     { id: storyId, ends: rendered, failures: failed },
   );
   if (showsLoading.test(storyId)) return;
-  // By its role, since Storybook keeps hidden headings of its own in the page.
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // Storybook keeps hidden headings of its own in the page.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-loading]') &&
+      [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()),
+  );
 }
 
 /** The HTML of the story that is shown, without what Storybook adds to the page. */

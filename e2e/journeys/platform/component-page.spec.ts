@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findSeriousViolations } from '@funnel/build/browser/serious-violations';
-import { expect, type Page, test } from '@playwright/test';
+import { devices, expect, type Page, test } from '@playwright/test';
 import { acceptsShown, createRecord } from '../../component-page/expected';
 import { buildComponentPage, openComponentPage, readStory, showStory } from '../../component-page/story-page';
 import { takePicture } from '../../component-page/take-picture';
@@ -17,7 +17,13 @@ const PATIENCE = 3_000;
 const TIME_PER_STORY = 10_000;
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Expected are the pictures of Chromium');
-test.use({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/New_York' });
+test.use({
+  reducedMotion: 'reduce',
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  // By this name Storybook pauses animations instead of waiting for their end.
+  userAgent: `${devices['Desktop Chrome'].userAgent} StorybookTestRunner`,
+});
 
 let stories: string[] = [];
 test.beforeAll(async () => {
