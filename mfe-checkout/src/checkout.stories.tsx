@@ -213,6 +213,7 @@ export const CreateAccountErrors = showPurchase(paid, {}, async () => {
 export const CreateAccountEmailInUse = showUnregistered('email-in-use');
 export const CreateAccountUnreachable = showUnregistered('provider-unavailable');
 export const TrialUsed = showUnregistered('trial-used');
+export const CouponEnded = showUnregistered('coupon-invalid');
 export const CardNotConfirmed = showUnregistered('payment-incomplete');
 export const FinishByEmail = showPurchase({ ...order, step: 'by-email' });
 export const RenewingLoading = showPurchase(paid, {

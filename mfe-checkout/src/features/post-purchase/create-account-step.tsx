@@ -33,8 +33,8 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
   );
 
-  // The card decides it: no other email helps here, and each way on leaves this page.
-  if (state.status === 'failed' && state.failure === 'trial-used') {
+  // Card or coupon decide it: nothing entered here helps, and each way on leaves this page.
+  if (state.status === 'failed' && (state.failure === 'trial-used' || state.failure === 'coupon-ended')) {
     return <Screen title={getRefusedTitle(purchase)}>{notice}</Screen>;
   }
   return (
