@@ -8,18 +8,24 @@ import { useHasLiveSession } from './use-has-live-session';
 
 export type Benefit = { icon: IconName; title: string; text: string };
 
+type IncludedBenefitsProps = {
+  plan: Plan;
+  /** Whether the four weeks are known to follow the visitor's answers. */
+  isFromAnswers: boolean;
+};
+
 /** What every membership includes. Live sessions are known last, so they come last. */
-export function IncludedBenefits({ plan }: { plan: Plan }): ReactElement {
-  const benefits = listBenefits(plan);
+export function IncludedBenefits({ plan, isFromAnswers }: IncludedBenefitsProps): ReactElement {
+  const benefits = listBenefits(plan, isFromAnswers);
   const all = useHasLiveSession() ? [...benefits, getLiveSessionTexts()] : benefits;
   return <Benefits title={t`What’s included`} benefits={all} />;
 }
 
-const listBenefits = (plan: Plan): readonly Benefit[] => [
+const listBenefits = (plan: Plan, isFromAnswers: boolean): readonly Benefit[] => [
   {
     icon: 'calendar',
-    title: t`A four-week plan from your answers`,
-    text: t`One theme a week, chosen by what you told us.`,
+    title: isFromAnswers ? t`A four-week plan from your answers` : t`A four-week plan`,
+    text: isFromAnswers ? t`One theme a week, chosen by what you told us.` : t`One theme a week.`,
   },
   {
     icon: 'clock',

@@ -64,7 +64,10 @@ export function LongPricePage({
             {value.benefits ? (
               <Benefits title={t`Why it suits you`} benefits={value.benefits} />
             ) : (
-              <IncludedBenefits plan={chosen} />
+              <IncludedBenefits
+                plan={chosen}
+                isFromAnswers={preview.status === 'ready' && preview.preview.isFromAnswers}
+              />
             )}
             <Questions plan={chosen} locale={locale} />
           </div>

@@ -4,6 +4,7 @@ import {
   liveEventRoutes,
   type Offering,
   offeringRoutes,
+  programmeRoutes,
   type UpcomingLiveEvent,
 } from '@funnel/contracts';
 import {
@@ -26,6 +27,7 @@ import {
   offer,
   offering,
   openCheckout,
+  programmePreview,
   refuse,
   upfrontAnswers,
   yearly,
@@ -305,6 +307,13 @@ test.each([
     /2026/.test(item.textContent),
   );
   expect(reminder).toHaveTextContent(`${date}We email you a reminder`);
+});
+
+test('plan without answers is not said to come from them', async () => {
+  const plain = answer(programmeRoutes.preview, () => ({ ...programmePreview, isFromAnswers: false }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(plain) });
+  expect(await screen.findByRole('heading', { name: 'A four-week plan' })).toBeVisible();
+  expect(screen.queryByText(/from your answers|what you told us/)).not.toBeInTheDocument();
 });
 
 const listSessions =
