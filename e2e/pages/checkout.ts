@@ -160,7 +160,9 @@ export async function createAccount(
 export function locateStart(page: Page, { trialDays }: { trialDays: number }): Locator {
   return page.getByText(
     trialDays > 0
-      ? say('Your {trialDays} free days have started', { trialDays })
+      ? say('{trialDays, plural, one {Your free trial has started} other {Your # free days have started}}', {
+          trialDays,
+        })
       : say('Your membership has started'),
   );
 }

@@ -2,6 +2,7 @@ import {
   checkoutRoutes,
   couponRoutes,
   type FlagVariants,
+  liveEventRoutes,
   offeringRoutes,
   type ProblemCode,
   registerRoutes,
@@ -26,6 +27,7 @@ import {
   answer,
   checkoutApi,
   clientSecret,
+  liveSession,
   offer,
   offering,
   openCheckout,
@@ -73,6 +75,9 @@ const showVariant = (flags: FlagVariants) =>
 
 export const Prices = showPrices();
 export const PricesWithoutTrial = showPrices(upfront);
+export const PricesWithLiveSessions = showPrices({
+  api: checkoutApi(answer(liveEventRoutes.listUpcoming, () => ({ events: [liveSession] }))),
+});
 export const PricesLoading = showPrices({ api: checkoutApi(answer(offeringRoutes.read, never)) });
 export const PricesUnreachable = showPrices({
   api: checkoutApi(refuse(offeringRoutes.read, networkError())),
@@ -213,6 +218,7 @@ export const CreateAccountErrors = showPurchase(paid, {}, async () => {
 export const CreateAccountEmailInUse = showUnregistered('email-in-use');
 export const CreateAccountUnreachable = showUnregistered('provider-unavailable');
 export const TrialUsed = showUnregistered('trial-used');
+export const CouponEnded = showUnregistered('coupon-invalid');
 export const CardNotConfirmed = showUnregistered('payment-incomplete');
 export const FinishByEmail = showPurchase({ ...order, step: 'by-email' });
 export const RenewingLoading = showPurchase(paid, {

@@ -7,6 +7,7 @@ import {
   checkoutRoutes,
   couponRoutes,
   formatMoney,
+  liveEventRoutes,
   type Money,
   noSubscription,
   type Offering,
@@ -22,6 +23,7 @@ import {
   registerRoutes,
   type Subscription,
   subscriptionRoutes,
+  type UpcomingLiveEvent,
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import {
@@ -185,6 +187,7 @@ export const subscription: Subscription = {
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
   answer(programmeRoutes.preview, () => programmePreview),
+  answer(liveEventRoutes.listUpcoming, () => ({ events: [] })),
   answer(programmeRoutes.read, () => ({
     isFromAnswers: true,
     startedAt: null,
@@ -252,6 +255,16 @@ export const programmePreview: RouteReply<typeof programmeRoutes.preview> = {
     more: null,
     minutes: 5,
   },
+};
+
+/** A live session that takes place. */
+export const liveSession: UpcomingLiveEvent = {
+  eventId: 'focus-session',
+  title: 'Quiet focus session, together',
+  about: 'Everyone works on their own thing.',
+  startsAt: '2099-11-28T17:00:00.000Z',
+  endsAt: '2099-11-28T18:30:00.000Z',
+  state: 'confirmed',
 };
 
 /** An API where every call succeeds, except for the given answers. */

@@ -10,6 +10,7 @@ import { type OwedText, useOwed } from '../../invoices/use-invoices';
 import { AccountLink } from '../../links/account-link';
 import { addCard, type CardFailure } from './add-card';
 import styles from './billing.module.css';
+import { describeDebt } from './billing-text';
 
 /** Adds a card in the provider's form, on our page. Mails about an expiring card lead here. */
 export function AddCardPage(): ReactElement {
@@ -43,9 +44,7 @@ export function AddCardPage(): ReactElement {
 function describeCharge(owed: OwedText | null): string {
   // Promise: an added card is charged only when asked
   if (!owed) return t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`;
-  const { amount, date } = owed;
-  // Promise: a new default card pays what is owed, once
-  return t`${amount} has been due since ${date}. The card we charge from now on pays it right away.`;
+  return describeDebt(owed);
 }
 
 type Loading = 'loading' | 'ready' | 'failed';

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useInvoices, useOwed } from '../../invoices/use-invoices';
 import { AccountLink } from '../../links/account-link';
 import { useCall } from '../../step-up/use-call';
 import styles from './billing.module.css';
@@ -26,6 +27,8 @@ type BillingPageProps = {
 export function BillingPage({ portal, storePlan }: BillingPageProps): ReactElement {
   const { api } = usePlatform();
   const cards = useCards();
+  const invoices = useInvoices();
+  const owed = useOwed();
   const { state } = useLocation();
   const [owedPayment, setOwedPayment] = useState(() => readOwedPayment(state));
   const [changing, setChanging] = useState<string | null>(null);
@@ -37,7 +40,7 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
     setChanging(card.id);
     setOwedPayment(null);
     await send(async () => setOwedPayment((await call()).owedPayment ?? null));
-    await cards.refetch();
+    await Promise.all([cards.refetch(), invoices.refetch()]);
     setChanging(null);
   }
 
@@ -72,7 +75,13 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
       )}
       <LoadedBilling query={cards} lines={3} label={t`Loading your cards`}>
         {(data) => (
-          <CardList cards={data.cards} busyCard={changing} onDefault={handleDefault} onRemove={setRemoving} />
+          <CardList
+            cards={data.cards}
+            owed={owed}
+            busyCard={changing}
+            onDefault={handleDefault}
+            onRemove={setRemoving}
+          />
         )}
       </LoadedBilling>
       <Details summary={t`Use our payment provider’s page instead`}>

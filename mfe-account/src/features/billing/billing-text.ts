@@ -1,5 +1,6 @@
 import type { InvoiceStatus, MemberCard } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
+import type { OwedText } from '../../invoices/use-invoices';
 
 /** The name of a card without its number: `Visa •••• 4242`. */
 export function formatCard({ brand, lastFour }: Pick<MemberCard, 'brand' | 'lastFour'>): string {
@@ -28,6 +29,12 @@ export function getExpiry({ expiryMonth, expiryYear }: MemberCard, now: Date): E
   const monthsLeft = (expiryYear - now.getFullYear()) * 12 + (expiryMonth - 1 - now.getMonth());
   if (monthsLeft < 0) return 'expired';
   return monthsLeft < 2 ? 'soon' : 'valid';
+}
+
+/** What is owed, and which card pays it. */
+export function describeDebt({ amount, date }: OwedText): string {
+  // Promise: a new default card pays what is owed, once
+  return t`${amount} has been due since ${date}. The card we charge from now on pays it right away.`;
 }
 
 export function getStatusText(status: InvoiceStatus): string {

@@ -68,6 +68,45 @@ test('a failed change says so and keeps the list', async () => {
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
 });
 
+test('a saved card that pays a debt names the amount first', async () => {
+  let debt: typeof owed | undefined = owed;
+  openAccount('/account/billing', {
+    answers: [
+      [memberCardRoutes.list, () => ({ cards: [charged, spare] })],
+      [invoiceRoutes.list, () => ({ invoices: [], owed: debt })],
+      [
+        memberCardRoutes.makeDefault,
+        () => {
+          debt = undefined;
+          return { cards: [charged, spare], owedPayment: 'paid' as const };
+        },
+      ],
+    ],
+  });
+  expect(await screen.findByText(/^\$19\.99 has been due since November 28, 2026\./)).toBeVisible();
+  const pay = screen.getByRole('button', { name: 'Pay $19.99 with this card: Mastercard •••• 4444' });
+  expect(pay).toHaveTextContent('Pay $19.99 with this card');
+  await userEvent.click(pay);
+  expect(await screen.findByText('Your payment went through')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Charge this card/ })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$19.99');
+});
+
+test.each([
+  ['nothing is owed', () => ({ invoices: [] })],
+  ['the invoices don’t load', fail()],
+])('a saved card is charged without an amount when %s', async (_case, list) => {
+  const { api } = openAccount('/account/billing', {
+    answers: [
+      [memberCardRoutes.list, () => ({ cards: [charged, spare] })],
+      [invoiceRoutes.list, list],
+    ],
+  });
+  expect(await screen.findByText(/^If a payment is owed/)).toBeVisible();
+  await waitFor(() => expect(getInputs(api, 'GET /account/invoices')).toHaveLength(1));
+  expect(screen.getByRole('button', { name: /^Charge this card/ })).toBeVisible();
+});
+
 test('a new card is confirmed, then saved by the server', async () => {
   const stripe = installFakeStripe();
   const { api } = openAccount('/account/billing/card', {

@@ -2,11 +2,13 @@ import type { MemberCard } from '@funnel/contracts';
 import { Button, Card, Illustration, mooringScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import type { OwedText } from '../../invoices/use-invoices';
 import styles from './billing.module.css';
-import { formatCard, formatExpiry, getExpiry } from './billing-text';
+import { describeDebt, formatCard, formatExpiry, getExpiry } from './billing-text';
 
 type CardListProps = {
   cards: readonly MemberCard[];
+  owed: OwedText | null;
   /** The card that is being changed. */
   busyCard: string | null;
   onDefault: (card: MemberCard) => void;
@@ -14,7 +16,7 @@ type CardListProps = {
 };
 
 /** The member's cards with what can be done with each. */
-export function CardList({ cards, ...actions }: CardListProps): ReactElement {
+export function CardList({ cards, ...rest }: CardListProps): ReactElement {
   if (cards.length === 0) {
     return (
       <>
@@ -24,36 +26,51 @@ export function CardList({ cards, ...actions }: CardListProps): ReactElement {
     );
   }
   return (
-    <ul className={styles['cards']} aria-label={t`Your cards`}>
-      {cards.map((card) => (
-        <CardRow key={card.id} card={card} {...actions} />
-      ))}
-    </ul>
+    <>
+      {cards.some(canBeCharged) && <p>{describeCharge(rest.owed)}</p>}
+      <ul className={styles['cards']} aria-label={t`Your cards`}>
+        {cards.map((card) => (
+          <CardRow key={card.id} card={card} {...rest} />
+        ))}
+      </ul>
+    </>
   );
+}
+
+function canBeCharged(card: MemberCard): boolean {
+  return !card.isDefault && getExpiry(card, new Date()) !== 'expired';
+}
+
+function describeCharge(owed: OwedText | null): string {
+  // Promise: a new default card pays what is owed, once
+  return owed
+    ? describeDebt(owed)
+    : t`If a payment is owed, the card we charge from now on pays it right away.`;
 }
 
 type CardRowProps = Omit<CardListProps, 'cards'> & { card: MemberCard };
 
-function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactElement {
+function CardRow({ card, owed, busyCard, onDefault, onRemove }: CardRowProps): ReactElement {
   const name = formatCard(card);
+  const amount = owed?.amount;
   const isBusy = busyCard === card.id;
-  const canBeCharged = !card.isDefault && getExpiry(card, new Date()) !== 'expired';
+  const isChargeable = canBeCharged(card);
   return (
     <Card as="li" tone={card.isDefault ? 'soft' : 'plain'}>
       <p className={styles['name']}>
         <strong>{name}</strong> {card.isDefault && <span>{t`Default`}</span>}
       </p>
       <p>{getExpiryText(card)}</p>
-      {(canBeCharged || card.isRemovable) && (
+      {(isChargeable || card.isRemovable) && (
         <div className={styles['actions']}>
-          {canBeCharged && (
+          {isChargeable && (
             <Button
               variant="secondary"
               busy={isBusy}
-              aria-label={t`Charge this card: ${name}`}
+              aria-label={amount ? t`Pay ${amount} with this card: ${name}` : t`Charge this card: ${name}`}
               onClick={() => onDefault(card)}
             >
-              {t`Charge this card`}
+              {amount ? t`Pay ${amount} with this card` : t`Charge this card`}
             </Button>
           )}
           {card.isRemovable && (

@@ -12,7 +12,7 @@ async function openInSpanish(api: FakeApi) {
 
 test('sign-in link is requested in Spanish', async () => {
   await openInSpanish(fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]));
-  const field = screen.getByLabelText('Correo');
+  const field = screen.getByLabelText('Correo electrónico');
   await userEvent.type(field, 'ada@@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace para iniciar sesión' }));
   expect(field).toHaveAccessibleDescription(
@@ -40,7 +40,7 @@ test.each([
     throw failure;
   };
   await openInSpanish(fakeApi([[authRoutes.login, login]]));
-  await userEvent.type(screen.getByLabelText('Correo'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Usar mi contraseña' }));
   await userEvent.type(screen.getByLabelText('Contraseña'), 'wrong horse');
   await userEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));

@@ -42,7 +42,7 @@ test('form errors and declined card are explained in Spanish', async () => {
   expect(await screen.findByText('Escribe tu correo.')).toBeVisible();
   expect(screen.getByText('Escribe el nombre que aparece en la tarjeta.')).toBeVisible();
 
-  await userEvent.type(screen.getByLabelText('Correo'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Nombre completo'), 'Ada Byron');
   await start();
   expect(await screen.findByText('No se aceptó tu tarjeta')).toBeVisible();

@@ -2,7 +2,7 @@ import { formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, EmailField, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFieldMessage } from '../../forms/field-messages';
@@ -33,8 +33,8 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
   );
 
-  // The card decides it: no other email helps here, and each way on leaves this page.
-  if (state.status === 'failed' && state.failure === 'trial-used') {
+  // Card or coupon decide it: nothing entered here helps, and each way on leaves this page.
+  if (state.status === 'failed' && (state.failure === 'trial-used' || state.failure === 'coupon-ended')) {
     return <Screen title={getRefusedTitle(purchase)}>{notice}</Screen>;
   }
   return (
@@ -88,12 +88,14 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
   );
 }
 
-function getNextText({ payment, trialDays }: UnregisteredPurchase): string {
+function getNextText({ payment, trialDays = 1 }: UnregisteredPurchase): string {
   // An upfront membership runs from its payment on, a trial only from the registration.
   if (payment === 'upfront') return t`Your membership is paid. Create your account to start using it.`;
-  return trialDays === undefined || trialDays === 1
-    ? t`Your card is saved. Create your account, and your free trial starts.`
-    : t`Your card is saved. Create your account, and your ${trialDays} free days start.`;
+  // For one day it names none, so it fits a trial of unknown length, too.
+  return plural(trialDays, {
+    one: 'Your card is saved. Create your account, and your free trial starts.',
+    other: 'Your card is saved. Create your account, and your # free days start.',
+  });
 }
 
 function getRefusedTitle({ payment }: UnregisteredPurchase): string {

@@ -2,7 +2,7 @@ import { brandName, programmeRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Details, Illustration, openDoorScene, Screen } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
@@ -43,11 +43,13 @@ export function MembershipStarted({ purchase }: { purchase: RegisteredPurchase }
   );
 }
 
-function getStartedTitle({ payment, trialDays }: RegisteredPurchase): string {
+function getStartedTitle({ payment, trialDays = 1 }: RegisteredPurchase): string {
   if (payment === 'upfront') return t`Your membership has started`;
-  return trialDays === undefined || trialDays === 1
-    ? t`Your free trial has started`
-    : t`Your ${trialDays} free days have started`;
+  // For one day it names none, so it fits a trial of unknown length, too.
+  return plural(trialDays, {
+    one: 'Your free trial has started',
+    other: 'Your # free days have started',
+  });
 }
 
 function Receipt({ purchase }: { purchase: RegisteredPurchase }): ReactElement {

@@ -4,15 +4,28 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getReminderDate } from '../../plans/plan-text';
 import styles from './benefits.module.css';
+import { useHasLiveSession } from './use-has-live-session';
 
 export type Benefit = { icon: IconName; title: string; text: string };
 
-/** What every membership includes. */
-export const listBenefits = (plan: Plan): readonly Benefit[] => [
+type IncludedBenefitsProps = {
+  plan: Plan;
+  /** Whether the four weeks are known to follow the visitor's answers. */
+  isFromAnswers: boolean;
+};
+
+/** What every membership includes. Live sessions are known last, so they come last. */
+export function IncludedBenefits({ plan, isFromAnswers }: IncludedBenefitsProps): ReactElement {
+  const benefits = listBenefits(plan, isFromAnswers);
+  const all = useHasLiveSession() ? [...benefits, getLiveSessionTexts()] : benefits;
+  return <Benefits title={t`What’s included`} benefits={all} />;
+}
+
+const listBenefits = (plan: Plan, isFromAnswers: boolean): readonly Benefit[] => [
   {
     icon: 'calendar',
-    title: t`A four-week plan from your answers`,
-    text: t`One theme a week, chosen by what you told us.`,
+    title: isFromAnswers ? t`A four-week plan from your answers` : t`A four-week plan`,
+    text: isFromAnswers ? t`One theme a week, chosen by what you told us.` : t`One theme a week.`,
   },
   {
     icon: 'clock',
@@ -57,6 +70,15 @@ function getEmailTexts(plan: Plan): Omit<Benefit, 'icon'> {
   return {
     title: t`A receipt for every payment`,
     text: t`And a notice before a yearly membership renews.`,
+  };
+}
+
+function getLiveSessionTexts(): Benefit {
+  return {
+    icon: 'person',
+    title: t`Live sessions`,
+    // Promise: member gets the link an hour before and joins
+    text: t`Group sessions online. Your account shows the next ones.`,
   };
 }
 

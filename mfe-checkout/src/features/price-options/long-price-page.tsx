@@ -7,7 +7,7 @@ import { useWideScreen } from '../../layout/use-wide-screen';
 import { PlanCards } from '../../plans/plan-cards';
 import { PlanTimeline } from '../../plans/plan-timeline';
 import { TrialWorries, useTrialWorries } from '../../plans/trial-worries';
-import { Benefits, listBenefits } from './benefits';
+import { Benefits, IncludedBenefits } from './benefits';
 import { ChoiceBar } from './choice-bar';
 import styles from './long-price-page.module.css';
 import { describePriceChoice } from './prices-loading';
@@ -64,7 +64,10 @@ export function LongPricePage({
             {value.benefits ? (
               <Benefits title={t`Why it suits you`} benefits={value.benefits} />
             ) : (
-              <Benefits title={t`What’s included`} benefits={listBenefits(chosen)} />
+              <IncludedBenefits
+                plan={chosen}
+                isFromAnswers={preview.status === 'ready' && preview.preview.isFromAnswers}
+              />
             )}
             <Questions plan={chosen} locale={locale} />
           </div>

@@ -1,16 +1,33 @@
-import { type FlagVariants, formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
-import { installFakeStripe, type PlatformOverrides, testConfig, testVisitor } from '@funnel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  type FlagVariants,
+  formatTestFlags,
+  liveEventRoutes,
+  type Offering,
+  offeringRoutes,
+  programmeRoutes,
+  type UpcomingLiveEvent,
+} from '@funnel/contracts';
+import {
+  fail,
+  installFakeStripe,
+  never,
+  type PlatformOverrides,
+  testConfig,
+  testVisitor,
+} from '@funnel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
   checkoutApi,
   getCalls,
+  liveSession,
   loseOnce,
   monthly,
   offer,
   offering,
   openCheckout,
+  programmePreview,
   refuse,
   upfrontAnswers,
   yearly,
@@ -290,6 +307,50 @@ test.each([
     /2026/.test(item.textContent),
   );
   expect(reminder).toHaveTextContent(`${date}We email you a reminder`);
+});
+
+test('plan without answers is not said to come from them', async () => {
+  const plain = answer(programmeRoutes.preview, () => ({ ...programmePreview, isFromAnswers: false }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(plain) });
+  expect(await screen.findByRole('heading', { name: 'A four-week plan' })).toBeVisible();
+  expect(screen.queryByText(/from your answers|what you told us/)).not.toBeInTheDocument();
+});
+
+const listSessions =
+  (...events: UpcomingLiveEvent[]) =>
+  () => ({ events });
+const begun = { ...liveSession, startsAt: '2020-11-28T17:00:00.000Z' };
+
+/** What is included, once the answer about the sessions is there. */
+async function findIncluded(
+  list: () => { events: UpcomingLiveEvent[] } | Promise<never>,
+  status = 'fulfilled',
+) {
+  const api = checkoutApi(answer(liveEventRoutes.listUpcoming, list));
+  const { store } = openCheckout('/checkout/price-options', { api });
+  const included = await screen.findByRole('region', { name: 'What’s included' });
+  const queries = { 'hasLiveSession(undefined)': { status } };
+  await waitFor(() => expect(store.getState()).toMatchObject({ api: { queries } }));
+  // The page is drawn again with that answer.
+  await userEvent.click(screen.getByRole('radio', { name: /Yearly/ }));
+  return within(included);
+}
+
+test('live sessions are the last point while one is to come', async () => {
+  const included = await findIncluded(listSessions(begun, liveSession));
+  expect(included.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Live sessions/);
+});
+
+test.each([
+  ['none is confirmed', listSessions(), 'fulfilled'],
+  ['the only one is canceled', listSessions({ ...liveSession, state: 'canceled' }), 'fulfilled'],
+  ['the only one has begun', listSessions(begun), 'fulfilled'],
+  ['they are loading', never, 'pending'],
+  ['they don’t load', fail(), 'rejected'],
+])('live sessions are no point while %s', async (_case, list, status) => {
+  const included = await findIncluded(list, status);
+  expect(included.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Your answers stay yours/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('refund line names what the refund page promises', async () => {
