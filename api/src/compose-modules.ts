@@ -24,6 +24,7 @@ import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
 import { liveLinkJob } from './modules/live-events/live-link-job';
+import { nextSessionJob } from './modules/live-events/next-session-job';
 import { contentRouter } from './modules/operations/content-routes';
 import { jobsRouter } from './modules/operations/jobs-routes';
 import { createPlaceSearch } from './modules/places/create-place-search';
@@ -247,6 +248,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       ...resultsReadyJob(site),
       ...unfinishedQuizJob({ ...site, findLatestSnapshot, hasBought }),
       ...liveLinkJob(programme),
+      ...nextSessionJob(programme),
       ...messagingJob({ db, clock, messaging }),
     },
     eraseJobs: eraseJob({ ...site, recipients, eraseCopies: sink.eraseCopies }),

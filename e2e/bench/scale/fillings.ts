@@ -87,6 +87,7 @@ function listMemberFillings(members: number): Filling[] {
     },
     { table: 'day_plan_reminders', rows: members, given: { ...member, next_at: "now() + interval '1 day'" } },
     { table: 'live_event_links', rows: members, given: context },
+    { table: 'live_event_requests', rows: members / 10, given: member },
     { table: 'messaging_people', rows: members, given: context },
     { table: 'reviews', rows: members / 10, given: { ...member, ...publishedReview } },
   ];

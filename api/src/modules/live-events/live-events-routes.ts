@@ -5,11 +5,14 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Confirmation, describeEvent, isConfirmed, isOpen, translateTitle } from './live-events';
 import {
+  endRequest,
   ensurePersonalLink,
   findEventByLink,
   findUpcomingEvents,
+  hasRequest,
   listMemberEvents,
   listPublicEvents,
+  saveRequest,
   setLinkMailed,
 } from './live-events-store';
 import { type LiveEventsDependencies, planLiveLink } from './live-link-job';
@@ -22,7 +25,10 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
     const { uuid } = await requireAccess(member);
     const now = clock();
     const events = await listMemberEvents(db, uuid, now);
-    return { sessions: events.map((event) => toSession(event, { locale, now })) };
+    return {
+      sessions: events.map((event) => toSession(event, { locale, now })),
+      isNextMailed: await hasRequest(db, uuid),
+    };
   });
 
   mount(router, liveEventRoutes.listUpcoming, async ({ locale }) => {
@@ -41,6 +47,12 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
       if (isLinkMailed) await planLiveLink(transaction, { eventId: event.eventId, memberUuid }, event);
     });
     return { isLinkMailed };
+  });
+
+  mount(router, liveEventRoutes.mailNext, async ({ member, body: { wanted } }) => {
+    const { uuid } = await requireAccess(member);
+    await (wanted ? saveRequest(db, uuid, clock()) : endRequest(db, uuid));
+    return { isNextMailed: wanted };
   });
 
   mount(router, liveEventRoutes.createLink, async ({ body, visitor }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import { insertOnce } from '../../platform/database/rows';
+import { deleteRows, hasRow, insertOnce } from '../../platform/database/rows';
 import type { Tables } from '../../platform/database/tables';
 import { type LiveEvent, listUpcomingEvents } from './live-events';
 
@@ -126,6 +126,38 @@ export async function setLinkMailed(
 ): Promise<void> {
   const id = await ensurePersonalLink(db, eventId, memberUuid, now);
   await db.updateTable('liveEventLinks').set({ isLinkMailed }).where('id', '=', id).execute();
+}
+
+/** Notes that a member wants a mail when the next event is confirmed; idempotent. */
+export async function saveRequest(db: Db, memberUuid: string, now: Date): Promise<void> {
+  await insertOnce(db, 'liveEventRequests', { memberUuid, requestedAt: now });
+}
+
+export async function hasRequest(db: Db, memberUuid: string): Promise<boolean> {
+  return await hasRow(db, 'liveEventRequests', { memberUuid });
+}
+
+/** Ends a member's request; false if there is none. */
+export async function endRequest(db: Db, memberUuid: string): Promise<boolean> {
+  return (await deleteRows(db, 'liveEventRequests', { memberUuid })) > 0;
+}
+
+/** Who wants a mail when the next event is confirmed. */
+export async function listRequesters(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('liveEventRequests').select('memberUuid').execute();
+  return rows.map(({ memberUuid }) => memberUuid);
+}
+
+/** A confirmed event that has not begun. */
+export async function findConfirmedEvent(db: Db, eventId: string, now: Date) {
+  return await db
+    .selectFrom('liveEvents')
+    .select(['series', ...eventColumns])
+    .where('eventId', '=', eventId)
+    .where('joinUrl', 'is not', null)
+    .where('canceledAt', 'is', null)
+    .where('startsAt', '>', now)
+    .executeTakeFirst();
 }
 
 type Staffed = { host: string | null };

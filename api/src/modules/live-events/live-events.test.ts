@@ -1,12 +1,10 @@
-import { isInDaytime, type LiveSession } from '@funnel/contracts';
-import supertest from 'supertest';
+import { isInDaytime } from '@funnel/contracts';
 import { day, hour, minute } from '../../platform/clock';
-import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { setup } from '../../platform/testing/setup';
 import { isOpen, listUpcomingEvents, programme, visitorZones } from './live-events';
+import { confirmation, joinUrl, setupSession } from './testing/setup-session';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const joinUrl = 'https://meet.test/room-1';
 const saturday = new Date('2026-11-21T18:00:00Z');
 
 test('programme covers four weeks without past events', () => {
@@ -133,42 +131,6 @@ test('past or unknown event cannot be joined', async () => {
 
 const soon = 'Your live session starts soon';
 const canceled = 'Your live session is canceled';
-const confirmation = { action: 'confirm', host: 'Ana', joinUrl };
-
-/** A member who looks at a session that starts in two hours. */
-async function setupSession() {
-  const api = await setupPayments();
-  const { advanceClock, call, clock, drain, sentMails } = api;
-  const visitor = createVisitor();
-  const { token = '' } = await api.joinAs(visitor);
-  await drain();
-  const list = async (): Promise<LiveSession[]> =>
-    (await call('get', '/live-events', { token }).expect(200)).body.sessions;
-  // The first one may be running.
-  const [, next] = listUpcomingEvents(clock());
-  if (!next) throw new Error('No session');
-  advanceClock(next.startsAt.getTime() - 2 * hour - clock().getTime());
-  const { eventId } = next;
-  return {
-    ...api,
-    visitor,
-    token,
-    eventId,
-    read: async () => (await list()).find((session) => session.eventId === eventId),
-    ask: (wanted: boolean) =>
-      call('post', `/live-events/${eventId}/link-mail`, { token, body: { wanted } }).expect(200),
-    operate: (fields: object) =>
-      supertest(api.address)
-        .post(`/operations/live-sessions?session=${eventId}`)
-        .auth('operator', 'test-operator-token')
-        .set('sec-fetch-site', 'same-origin')
-        .type('form')
-        .send(fields)
-        .expect(200),
-    listMails: () =>
-      sentMails.filter(({ subject }) => subject.includes('session')).map(({ subject }) => subject),
-  };
-}
 
 test('member gets the link an hour before and joins', async () => {
   const api = await setupSession();

@@ -38,6 +38,7 @@ const owners: Readonly<Record<Table, string>> = {
   leads: 'modules/analytics/analytics-store.ts',
   ledgerEntries: 'payments/subscription/ledger-store.ts',
   liveEventLinks: 'modules/live-events/live-events-store.ts',
+  liveEventRequests: 'modules/live-events/live-events-store.ts',
   liveEvents: 'modules/live-events/live-events-store.ts',
   magicLinks: 'platform/accounts/magic-links.ts',
   mailChoices: 'platform/mail/mail-choices.ts',

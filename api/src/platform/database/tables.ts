@@ -287,6 +287,10 @@ export type Tables = {
     createdAt: Timestamp;
     isLinkMailed: Generated<boolean>;
   };
+  liveEventRequests: {
+    memberUuid: string;
+    requestedAt: Timestamp;
+  };
   liveEvents: {
     eventId: string;
     series: string;

@@ -4,7 +4,7 @@ import { silentLog } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import { day, minute } from '../clock';
 import { setup } from '../testing/setup';
-import { clearJobsAbout, enqueue, findLastJobId, LEASE } from './outbox';
+import { clearJobsAbout, enqueue, enqueueAll, findLastJobId, LEASE } from './outbox';
 import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
@@ -31,6 +31,16 @@ test('same key is enqueued once', async () => {
   expect(await worker.drain()).toBe(1);
   await enqueue(db, job);
   expect(await worker.drain()).toBe(0);
+});
+
+test('jobs added together run one by one', async () => {
+  const ran: unknown[] = [];
+  const { db, worker } = await setupWorker((payload) => Promise.resolve(void ran.push(payload)));
+  const payloads = [{ to: 'Ada' }, { to: "Grace '\\" }];
+  await enqueueAll(db, { topic: 'greet', payloads });
+  await enqueueAll(db, { topic: 'greet', payloads: [] });
+  expect(await worker.drain()).toBe(2);
+  expect(ran).toEqual(expect.arrayContaining(payloads));
 });
 
 test('clearing jobs of an address spares those of longer addresses', async () => {

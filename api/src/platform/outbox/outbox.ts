@@ -53,6 +53,17 @@ export async function enqueue(
   return added !== undefined;
 }
 
+/** Adds a job for each payload, in one statement however many they are. Call it like `enqueue`. */
+export async function enqueueAll(
+  db: Db,
+  { topic, payloads }: { topic: string; payloads: readonly object[] },
+): Promise<void> {
+  const documents = JSON.stringify(payloads);
+  await sql`
+    insert into outbox (topic, payload)
+    select ${topic}::text, payload from jsonb_array_elements(${documents}::jsonb) payload`.execute(db);
+}
+
 async function limitWaiting(db: Db, caller: string): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::float8 as seconds from outbox

@@ -145,6 +145,7 @@ export const dataInventory: Inventory = {
   reviews: { owner: member, deletion: 'at once', expiry: withMember },
   saveOffers: { owner: member, expiry: withMember },
   appStoreEntitlements: { owner: member, expiry: withMember },
+  liveEventRequests: { owner: member, expiry: withMember },
   calendarFeeds: { owner: member, secret: ['codeHash'], deletion: 'at once', expiry: withMember },
   dayPlanReminders: { owner: member, expiry: withMember },
   dayPlanSteps: { owner: member, expiry: withMember },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REVIEW_CONSENT_VERSION } from '@funnel/contracts';
+import { confirmation, joinUrl, pressSessionForm } from '../../modules/live-events/testing/setup-session';
 import { hour, minute } from '../../platform/clock';
 import { findRow, updateRows } from '../../platform/database/rows';
 import { createVisitor, toAgreement } from '../../platform/stripe/testing/setup-payments';
@@ -170,10 +171,15 @@ export async function remindElsewhere(api: CallsApi): Promise<void> {
   await send('delete', '/account/plan/calendar', { token });
 }
 
-/** Asks for the link to a live session and waits for it, and opens the link of a visitor. */
+/** Hears of the next live session, asks for its link and waits for it, and opens the link of a visitor. */
 export async function joinSessions(api: CallsApi): Promise<void> {
   const { send, signIn } = api;
-  await api.db.updateTable('liveEvents').set({ joinUrl: 'https://meet.example/one' }).execute();
+  await send('post', '/live-events/next-mail', { token: await signIn(), body: { wanted: true } });
+  const planned = api.db.selectFrom('liveEvents').select('eventId').where('startsAt', '>', api.clock());
+  const { eventId: next } = await planned.executeTakeFirstOrThrow();
+  await pressSessionForm(api, { search: `?session=${next}`, fields: confirmation }).expect(200);
+  await api.drain();
+  await api.db.updateTable('liveEvents').set({ joinUrl }).execute();
   const { sessions } = await send('get', '/live-events', { token: await signIn() });
   const { eventId, startsAt } = sessions[1];
   const start = new Date(startsAt);

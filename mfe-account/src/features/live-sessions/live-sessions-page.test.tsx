@@ -1,19 +1,39 @@
-import { type LiveSession, liveEventRoutes } from '@funnel/contracts';
+import { liveEventRoutes, type RouteReply } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, renderApp, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSession as session } from '../../testing/samples';
 import { LiveSessionsPage } from './live-sessions-page';
 
-function open(list: () => { sessions: LiveSession[] }) {
+type Reply = RouteReply<typeof liveEventRoutes.list>;
+
+function open(list: () => Reply, fail?: () => Error) {
   let isLinkMailed = false;
+  let wantsNext: boolean | undefined;
   const api = fakeApi([
-    [liveEventRoutes.list, () => ({ sessions: list().sessions.map((one) => ({ ...one, isLinkMailed })) })],
+    [
+      liveEventRoutes.list,
+      () => {
+        const { sessions, isNextMailed } = list();
+        return {
+          sessions: sessions.map((one) => ({ ...one, isLinkMailed })),
+          isNextMailed: wantsNext ?? isNextMailed,
+        };
+      },
+    ],
     [
       liveEventRoutes.mailLink,
       ({ body }) => {
         isLinkMailed = body.wanted;
         return { isLinkMailed };
+      },
+    ],
+    [
+      liveEventRoutes.mailNext,
+      ({ body }) => {
+        if (fail) throw fail();
+        wantsNext = body.wanted;
+        return { isNextMailed: wantsNext };
       },
     ],
     [liveEventRoutes.createLink, () => ({ id: 'own-link', url: 'http://localhost/live/own-link' })],
@@ -22,6 +42,8 @@ function open(list: () => { sessions: LiveSession[] }) {
   const { path } = renderApp(<LiveSessionsPage />, { route: '/account/live', platform: { user, api } });
   return { api, path };
 }
+
+const ask = 'Email me when the next one is set';
 
 test('member asks for the mail before a session', async () => {
   open(() => ({ sessions: [session] }));
@@ -94,11 +116,39 @@ test('own page of a session is linked once there is one', async () => {
   ]);
 });
 
-test('page without a session says what sessions are and how one hears of them', async () => {
-  open(() => ({ sessions: [] }));
-  expect(await screen.findByText('No sessions are confirmed right now.')).toBeVisible();
-  expect(screen.getByText(/email an hour before the start/)).toBeVisible();
+test('member without a session to join asks to hear of the next one', async () => {
+  open(() => ({ sessions: [], isNextMailed: false }));
+  expect(await screen.findByText(/^No sessions are confirmed right now/)).toBeVisible();
   expect(screen.queryByText(/You can join from 15 minutes/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: ask }));
+  expect(await screen.findByText(/^We’ll email ada@example.org once/)).toHaveRole('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t email me' }));
+  expect(await screen.findByRole('button', { name: ask })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+test.each([
+  ['only canceled sessions', { ...session, state: 'canceled' }, false, [ask]],
+  ['a session', session, false, []],
+  ['a session and an earlier request', session, true, ['Don’t email me']],
+] as const)('member with %s is offered what is of use', async (_what, one, isNextMailed, offered) => {
+  open(() => ({ sessions: [one], isNextMailed }));
+  expect(await screen.findByRole('heading', { name: session.title })).toBeVisible();
+  const names = [ask, 'Don’t email me'];
+  expect(names.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(offered);
+});
+
+test('request that was not saved can be made again', async () => {
+  open(() => ({ sessions: [], isNextMailed: false }), networkError);
+  await userEvent.click(await screen.findByRole('button', { name: ask }));
+  expect(await screen.findByText('That wasn’t saved')).toBeVisible();
+  expect(screen.getByRole('button', { name: ask })).toBeEnabled();
+});
+
+test('page of an older server offers no mail about the next session', async () => {
+  open(() => ({ sessions: [] }));
+  expect(await screen.findByText(/^No sessions are confirmed right now/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('session goes into the calendar with the page of the member', async () => {

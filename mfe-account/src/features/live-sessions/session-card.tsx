@@ -7,8 +7,7 @@ import { Button, buttonClass, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { NotSaved } from '../../feedback/not-saved';
-import styles from './live-sessions.module.css';
+import { MailRequest } from './mail-request';
 import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-live-sessions';
 
 /** One live session with what the member can do. */
@@ -57,47 +56,41 @@ function WayIn({ session: { eventId, title } }: { session: LiveSession }): React
 function Reservation({ session }: { session: LiveSession }): ReactElement {
   const { links, user } = usePlatform();
   const { eventId, title, startsAt, endsAt, isLinkMailed, linkId } = session;
-  const [mailLink, { isLoading, isError }] = useMailLiveLinkMutation();
+  const [mailLink, saving] = useMailLiveLinkMutation();
   const email = user.email ?? '';
   const url = `${location.origin}${links.account()}/live`;
   const uid = `${eventId}@${location.host}`;
   const file = buildCalendarFile({ uid, title, startsAt, endsAt, url, now: new Date() });
   return (
-    <>
-      {/* Promise: member gets the link an hour before and joins */}
-      {/* Promise: canceled session is told to those who asked */}
-      <p role="status">
-        {isLinkMailed
+    <MailRequest
+      // Promise: member gets the link an hour before and joins
+      // Promise: canceled session is told to those who asked
+      status={
+        isLinkMailed
           ? t`We’ll email ${email} an hour before the start. If it’s canceled, we’ll let you know.`
-          : ''}
-      </p>
-      <div className={styles['actions']}>
-        <Button
-          variant="secondary"
-          busy={isLoading}
-          aria-label={isLinkMailed ? t`Don’t email me: ${title}` : t`Email me before it starts: ${title}`}
-          onClick={() => void mailLink({ eventId, wanted: !isLinkMailed })}
-        >
-          {isLinkMailed ? t`Don’t email me` : t`Email me before it starts`}
-        </Button>
-        <a
-          className={buttonClass('secondary')}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-          download={`${eventId}.ics`}
-          aria-label={t`Add to my calendar: ${title}`}
-        >
-          {t`Add to my calendar`}
-        </a>
-        {linkId && (
-          <ActionLink
-            variant="quiet"
-            to={links.liveEvent(linkId)}
-            label={t`Open my link`}
-            aria-label={t`Open my link: ${title}`}
-          />
-        )}
-      </div>
-      {isError && <NotSaved />}
-    </>
+          : ''
+      }
+      label={isLinkMailed ? t`Don’t email me` : t`Email me before it starts`}
+      fullLabel={isLinkMailed ? t`Don’t email me: ${title}` : t`Email me before it starts: ${title}`}
+      saving={saving}
+      onToggle={() => void mailLink({ eventId, wanted: !isLinkMailed })}
+    >
+      <a
+        className={buttonClass('secondary')}
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download={`${eventId}.ics`}
+        aria-label={t`Add to my calendar: ${title}`}
+      >
+        {t`Add to my calendar`}
+      </a>
+      {linkId && (
+        <ActionLink
+          variant="quiet"
+          to={links.liveEvent(linkId)}
+          label={t`Open my link`}
+          aria-label={t`Open my link: ${title}`}
+        />
+      )}
+    </MailRequest>
   );
 }

@@ -1,6 +1,7 @@
-import { type LiveSession, liveEventRoutes, type RouteInput, type RouteReply } from '@funnel/contracts';
+import { liveEventRoutes, type RouteInput, type RouteReply } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
+type LiveSessions = RouteReply<typeof liveEventRoutes.list>;
 type NewLink = RouteInput<typeof liveEventRoutes.createLink>['body'];
 
 /** The link to join appears while the page is open. */
@@ -8,14 +9,17 @@ const POLL_INTERVAL_MS = 60_000;
 
 const liveSessionsApi = funnelApi.enhanceEndpoints({ addTagTypes: ['LiveSessions'] }).injectEndpoints({
   endpoints: (build) => ({
-    liveSessions: build.query<readonly LiveSession[], void>({
+    liveSessions: build.query<LiveSessions, void>({
       query: () => byRoute(liveEventRoutes.list)({}),
-      transformResponse: ({ sessions }: RouteReply<typeof liveEventRoutes.list>) => sessions,
       providesTags: ['LiveSessions'],
     }),
     mailLiveLink: build.mutation<{ isLinkMailed: boolean }, { eventId: string; wanted: boolean }>({
       query: ({ eventId, wanted }) =>
         byRoute(liveEventRoutes.mailLink)({ params: { eventId }, body: { wanted } }),
+      invalidatesTags: ['LiveSessions'],
+    }),
+    mailNextSession: build.mutation<{ isNextMailed: boolean }, { wanted: boolean }>({
+      query: (body) => byRoute(liveEventRoutes.mailNext)({ body }),
       invalidatesTags: ['LiveSessions'],
     }),
     createOwnLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
@@ -25,9 +29,10 @@ const liveSessionsApi = funnelApi.enhanceEndpoints({ addTagTypes: ['LiveSessions
   overrideExisting: true,
 });
 
-export const { useMailLiveLinkMutation, useCreateOwnLiveLinkMutation } = liveSessionsApi;
+export const { useMailLiveLinkMutation, useMailNextSessionMutation, useCreateOwnLiveLinkMutation } =
+  liveSessionsApi;
 
-/** The coming live sessions. */
+/** The coming live sessions, and whether the next one is told by mail. */
 export function useLiveSessions() {
   return liveSessionsApi.useLiveSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,

@@ -214,6 +214,7 @@ export const sampleMails: readonly QueuedMail[] = [
       oneClickLink: 'http://api.test/unsubscribe',
     },
   },
+  { to, template: 'live-confirmed', data: session },
   { to, template: 'live-link', data: session },
   { to, template: 'live-canceled', data: session },
   { to, template: 'payment-failed', data: failed },

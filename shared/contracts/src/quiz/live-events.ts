@@ -62,7 +62,11 @@ export const liveEventRoutes = {
     summary: 'The coming live sessions, for members with a running membership',
     auth: 'member',
     limit: 'read',
-    reply: z.object({ sessions: z.array(liveSessionSchema) }),
+    reply: z.object({
+      sessions: z.array(liveSessionSchema),
+      /** Whether the member asked for a mail when the next session is confirmed; older servers have no such mail. */
+      isNextMailed: z.optional(z.boolean()),
+    }),
     problems: ['membership-required'],
   }),
   listUpcoming: defineRoute({
@@ -85,6 +89,17 @@ export const liveEventRoutes = {
     body: z.object({ wanted: z.boolean() }),
     reply: z.object({ isLinkMailed: z.boolean() }),
     problems: ['not-found', 'membership-required', 'session-unavailable'],
+  }),
+  mailNext: defineRoute({
+    method: 'post',
+    path: '/live-events/next-mail',
+    id: 'mailNextLiveEvent',
+    summary: 'Asks for one mail when the next session is confirmed, or takes that back',
+    auth: 'member',
+    limit: 'write',
+    body: z.object({ wanted: z.boolean() }),
+    reply: z.object({ isNextMailed: z.boolean() }),
+    problems: ['membership-required'],
   }),
   createLink: defineRoute({
     method: 'post',

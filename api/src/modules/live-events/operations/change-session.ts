@@ -3,14 +3,9 @@ import { addMilliseconds, day, minute } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { programme } from '../live-events';
-import {
-  cancelEvent,
-  changePlannedEvent,
-  confirmEvent,
-  listReceivers,
-  planEvent,
-} from '../live-events-store';
-import { planCancellationMail } from '../live-link-job';
+import { cancelEvent, changePlannedEvent, confirmEvent, planEvent } from '../live-events-store';
+import { planCancellationMails } from '../live-link-job';
+import { planNextSessionMails } from '../next-session-job';
 import { findOperatedEvent, lockOperatedEvent, type OperatedEvent } from './operated-events';
 import type { SessionForm } from './session-form';
 import { formatStart } from './session-parts';
@@ -38,7 +33,7 @@ export async function changeSession(db: Db, change: Change): Promise<Outcome> {
   const eventId = nameSession(change);
   const former = await lockOperatedEvent(db, eventId);
   if (!former && form.action !== 'plan') throw new ProblemError('not-found');
-  const outcome = await applyForm(db, eventId, change);
+  const outcome = await applyForm(db, { eventId, former }, change);
   if (outcome.isRefused) return outcome;
   const details = {
     eventId,
@@ -68,7 +63,11 @@ function describeReplaced({ startsAt, endsAt, host, joinUrl }: OperatedEvent, pr
   };
 }
 
-async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): Promise<Outcome> {
+async function applyForm(
+  db: Db,
+  { eventId, former }: { eventId: string; former: OperatedEvent | undefined },
+  { form, zone, now }: Change,
+): Promise<Outcome> {
   switch (form.action) {
     case 'plan':
     case 'change': {
@@ -91,14 +90,13 @@ async function applyForm(db: Db, eventId: string, { form, zone, now }: Change): 
     }
     case 'confirm': {
       const { joinUrl, host } = form;
-      return (await confirmEvent(db, eventId, { joinUrl, host }, now))
-        ? accept('The session is confirmed; members see it.')
-        : tooLate;
+      if (!(await confirmEvent(db, eventId, { joinUrl, host }, now))) return tooLate;
+      if (former?.joinUrl === null) await planNextSessionMails(db, eventId);
+      return accept('The session is confirmed; members see it.');
     }
     case 'cancel': {
       if (!(await cancelEvent(db, eventId, form.reason, now))) return tooLate;
-      for (const memberUuid of await listReceivers(db, eventId))
-        await planCancellationMail(db, { eventId, memberUuid });
+      await planCancellationMails(db, eventId);
       return accept('The session is canceled.');
     }
   }

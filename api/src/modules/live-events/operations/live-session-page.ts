@@ -73,7 +73,7 @@ function renderConfirmForm({ event, typed }: LiveSessionView): Markup {
 <p>${
     isConfirmed
       ? 'Members get the link from 15 minutes before the start. The time of a confirmed session stays: cancel it and plan another one.'
-      : 'Members see the session from then on, and can ask for its link. Its time stays from then on too.'
+      : 'Members see the session from then on, and can ask for its link. Everyone who asked to hear of the next session is told right away. Its time stays from then on too.'
   }</p>
 ${renderFieldForm({
   hidden: {},

@@ -2,9 +2,9 @@ import supertest from 'supertest';
 import { day, hour, minute } from '../../../platform/clock';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 import { setup } from '../../../platform/testing/setup';
+import { joinUrl, pressSessionForm } from '../testing/setup-session';
 import { formatLocalTime } from './zoned-time';
 
-const joinUrl = 'https://meet.test/room-1';
 const key = '5d1f0a52-64a4-4c4c-9d44-0d9f6f0e2b11';
 const page = '/operations/live-sessions';
 const eventId = `focus-session-${key}`;
@@ -14,12 +14,7 @@ async function setupPage<Api extends Awaited<ReturnType<typeof setup>>>(api: Api
   // Only what a test plans.
   await api.db.deleteFrom('liveEvents').execute();
   const press = (fields: object, search = '', site = 'same-origin') =>
-    supertest(api.address)
-      .post(page + search)
-      .auth('operator', operator)
-      .set('sec-fetch-site', site)
-      .type('form')
-      .send(fields);
+    pressSessionForm(api, { search, fields, site });
   return {
     ...api,
     press,

@@ -15,6 +15,30 @@ const session = z.object({
 
 /** About live sessions. */
 export const liveSessionLetters = {
+  /** A session was confirmed, to a member who asked to hear of the next one. */
+  'live-confirmed': defineLetter(session, (data, i18n) => ({
+    subject: i18n.t('A live session is set'),
+    heading: i18n.t('A live session is set'),
+    greeting: formatGreeting(i18n, data.firstName),
+    paragraphs: [
+      // Promise: member gets the link an hour before and joins
+      i18n.t(
+        'On the page below you can ask for an email an hour before it starts, or put it in your calendar.',
+      ),
+    ],
+    facts: [
+      [i18n.t('Session'), data.title],
+      [i18n.t('Start'), data.startsAt],
+    ],
+    button: { label: i18n.t('See the live sessions'), link: data.sessionsLink },
+    // Promise: member who asked hears of the next session once
+    afterwards: [
+      i18n.t(
+        'You’re getting this email because you asked to hear of the next live session. We won’t send another one unless you ask again.',
+      ),
+    ],
+  })),
+
   /** An hour before a session, to a member who asked for it. */
   'live-link': defineLetter(session, (data, i18n) => ({
     subject: i18n.t('Your live session starts soon'),
