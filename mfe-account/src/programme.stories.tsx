@@ -169,18 +169,21 @@ export const ResultsUnreachable = show(() =>
 );
 
 const day = { startsAt: '2026-11-28T17:00:00.000Z', endsAt: '2026-11-28T18:30:00.000Z' };
-const showLive = (...given: (typeof samples.liveSession)[]) =>
+const showLive = (given: (typeof samples.liveSession)[], isNextMailed = false) =>
   show(() =>
     openAccount('/account/live', {
-      answers: [[liveEventRoutes.list, () => ({ sessions: given.map((one) => ({ ...one, ...day })) })]],
+      answers: [
+        [liveEventRoutes.list, () => ({ sessions: given.map((one) => ({ ...one, ...day })), isNextMailed })],
+      ],
     }),
   );
 
-export const Live = showLive(samples.liveSession);
-export const LiveMailed = showLive({ ...samples.liveSession, isLinkMailed: true });
-export const LiveOpen = showLive({ ...samples.liveSession, isOpen: true });
-export const LiveCanceled = showLive({ ...samples.liveSession, state: 'canceled' });
-export const LiveNone = showLive();
+export const Live = showLive([samples.liveSession]);
+export const LiveMailed = showLive([{ ...samples.liveSession, isLinkMailed: true }]);
+export const LiveOpen = showLive([{ ...samples.liveSession, isOpen: true }]);
+export const LiveCanceled = showLive([{ ...samples.liveSession, state: 'canceled' }]);
+export const LiveNone = showLive([]);
+export const LiveNextMailed = showLive([], true);
 export const LiveWithoutMembership = show(() =>
   openAccount('/account/live', { answers: [[liveEventRoutes.list, fail(refusal('membership-required'))]] }),
 );
