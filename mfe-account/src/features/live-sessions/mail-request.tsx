@@ -27,7 +27,9 @@ export function MailRequest({
 }: MailRequestProps): ReactElement {
   return (
     <>
-      <p role="status">{status}</p>
+      <p role="status" className={styles['status']}>
+        {status}
+      </p>
       <div className={styles['actions']}>
         <Button variant="secondary" busy={isLoading} aria-label={fullLabel} onClick={onToggle}>
           {label}
