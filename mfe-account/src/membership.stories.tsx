@@ -1,5 +1,6 @@
 import {
   invoiceRoutes,
+  type MemberCard,
   type MemberWinback,
   memberCardRoutes,
   memberCouponRoutes,
@@ -147,14 +148,19 @@ export const WithdrawByLink = showWithdraw(samples.entitled);
 export const WithdrawExpired = showWithdraw(refusal('link-expired'));
 export const WithdrawDone = showWithdraw(samples.withdrawnContract);
 
-export const Billing = show(() =>
-  openAccount('/account/billing', {
-    answers: [[memberCardRoutes.list, () => ({ cards: [samples.charged, samples.spare, samples.expired] })]],
-  }),
-);
-export const BillingEmpty = show(() =>
-  openAccount('/account/billing', { answers: [[memberCardRoutes.list, () => ({ cards: [] })]] }),
-);
+const showBilling = (cards: readonly MemberCard[], owed?: Owed) =>
+  show(() =>
+    openAccount('/account/billing', {
+      answers: [
+        [memberCardRoutes.list, () => ({ cards: [...cards] })],
+        [invoiceRoutes.list, () => ({ invoices: [], owed })],
+      ],
+    }),
+  );
+const cards = [samples.charged, samples.spare, samples.expired];
+export const Billing = showBilling(cards);
+export const BillingOwed = showBilling(cards, samples.owed);
+export const BillingEmpty = showBilling([]);
 const showAddCard = (act?: () => Promise<unknown>, owed?: Owed) =>
   show(() => {
     installFakeStripe();
