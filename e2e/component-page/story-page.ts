@@ -41,6 +41,9 @@ const failed = ['storyErrored', 'storyThrewException', 'storyMissing', 'playFunc
 /** What shows how something loads: the elements, and stories named for it (`PricesLoading`). */
 const showsLoading = /^elements--|-loading$/;
 
+/** How long a story may load, in ms: without a limit, one that never ends would take the time of all. */
+const LOAD_TIMEOUT = 60_000;
+
 /** Shows a story in the open component page, complete: nothing loads any more, unless that is what it shows. */
 export async function showStory(page: Page, storyId: string): Promise<void> {
   await page.evaluate(
@@ -56,11 +59,17 @@ export async function showStory(page: Page, storyId: string): Promise<void> {
   );
   if (showsLoading.test(storyId)) return;
   // Storybook keeps hidden headings of its own in the page.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-loading]') &&
-      [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()),
-  );
+  await page
+    .waitForFunction(
+      () =>
+        !document.querySelector('[data-loading]') &&
+        [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility()),
+      undefined,
+      { timeout: LOAD_TIMEOUT },
+    )
+    .catch((cause: unknown) => {
+      throw new Error(`${storyId} has no heading, or still loads`, { cause });
+    });
 }
 
 /** The HTML of the story that is shown, without what Storybook adds to the page. */

@@ -71,6 +71,14 @@ test('request is made and taken back as often as a member presses', async () => 
   expect(api.listMails()).toEqual([]);
 });
 
+test('who asks while a session is being confirmed hears of it', async () => {
+  const api = await setupRequest();
+  await api.operate(confirmation);
+  await api.toggle(true);
+  await api.drain();
+  expect(api.listMails()).toEqual([isSet]);
+});
+
 test('change of a confirmed session tells nobody', async () => {
   const api = await setupRequest();
   await api.toggle(true);
@@ -142,9 +150,9 @@ test('confirmation plans the mails of all members in one statement', async () =>
   await api.drain();
   const statements = recordStatements(api.database.pool);
   await api.operate(confirmation);
+  await api.drain();
   statements.stop();
   expect(statements.texts.filter((text) => text.includes('insert into outbox'))).toHaveLength(1);
-  await api.drain();
   const receivers = api.sentMails.filter(({ subject }) => subject === isSet).map(({ to }) => to);
   expect(receivers.sort()).toEqual([api.visitor, ...others].map(({ email }) => email).sort());
 });
