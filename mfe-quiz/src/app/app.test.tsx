@@ -9,7 +9,7 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CHOICE_SHOWN_MS } from '../features/questions/single-step';
 import {
@@ -271,6 +271,14 @@ test('section ends with a reaction to its answers', async () => {
   openQuiz('/inflow-quiz/attention-done', { answers });
   expect(await findQuestion('attention-done')).toBeVisible();
   expect(screen.getByText(/^Often losing the thread but rarely your keys/)).toBeVisible();
+  const chart = within(screen.getByRole('list', { name: 'Your answers in this part' }));
+  expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Never0',
+    'Rarely5',
+    'Sometimes0',
+    'Often1',
+    'Very often0',
+  ]);
   expect(screen.queryByText(/software guide/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await findQuestion('restlessness-1')).toHaveFocus();

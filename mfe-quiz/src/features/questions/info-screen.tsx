@@ -7,6 +7,7 @@ import type { StepProps } from '../../steps/step-props';
 import { getCatalog } from '../../steps/step-texts';
 import { getInfoScene } from './info-scenes';
 import styles from './info-screen.module.css';
+import { SectionChart } from './section-chart';
 
 /** An information screen between questions. It may react to the answers so far, and a companion may host it. */
 export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { walk: Walk }): ReactElement {
@@ -20,6 +21,7 @@ export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { 
         {companion ? <Companion id={companion} /> : <Illustration scene={getInfoScene(step)} />}
         <ScreenHeading title={getHostedText('title') ?? texts.title} />
         {reaction && <p className={styles['reaction']}>{texts.find(`r.${reaction}`)}</p>}
+        <SectionChart section={step.section} walk={walk} />
         {lead && <p className={styles['lead']}>{lead}</p>}
       </div>
     </QuestionForm>
