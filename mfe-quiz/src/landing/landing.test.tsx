@@ -303,7 +303,7 @@ test.each(['en', 'es'])('footer opens the preferences where it is switched on: %
 
 test('example is labelled and its bars have bands', async () => {
   openLanding('control');
-  const example = await screen.findByRole('figure', { name: 'Sam’s summary' });
+  const example = await screen.findByRole('figure', { name: /^Sam often loses focus/ });
   expect(within(example).getByText('Example')).toBeVisible();
   expect(within(example).getByText('We made Sam up to show you what a result looks like.')).toBeVisible();
   expect(
@@ -311,9 +311,9 @@ test('example is labelled and its bars have bands', async () => {
       .getAllByRole('img')
       .map((bar) => bar.getAttribute('aria-label')),
   ).toEqual([
-    'Attention: Many traits, 17 of 24',
-    'Restlessness: Some traits, 7 of 16',
-    'Daily load: Few traits, 4 of 16',
+    'Attention: 17 of 24, in the band “Many traits”',
+    'Restlessness: 7 of 16, in the band “Some traits”',
+    'Daily load: 4 of 16, in the band “Few traits”',
   ]);
 });
 

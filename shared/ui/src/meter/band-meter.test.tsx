@@ -27,6 +27,13 @@ test('scale without known bands is drawn in one piece', () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
+test('bands without labels are drawn and not listed', () => {
+  const unlabelled = bands.map(({ id, from }) => ({ id, from }));
+  render(<BandMeter label="Focus" value={9} max={24} bands={unlabelled} text="Some traits" />);
+  expect(screen.getByRole('img').querySelectorAll('rect')).toHaveLength(3);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
 test('band of the value is the current one', () => {
   render(<BandMeter label="Focus" value={9} max={24} bands={bands} text="Some traits" />);
   const items = within(screen.getByRole('list')).getAllByRole('listitem');

@@ -7,8 +7,8 @@ type Band = {
   id: string;
   /** The lowest value of the band, in whole points. */
   from: number;
-  /** Short: it stands below its part of the scale, also on small screens. */
-  label: string;
+  /** Short: it stands below its part of the scale, also on small screens. Without labels nothing does. */
+  label?: string;
 };
 
 type BandMeterProps = {
@@ -50,7 +50,7 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
           ))}
           <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
         </svg>
-        {ranges.length > 0 && (
+        {bands.some(({ label: name }) => name) && (
           <ol
             className={styles['bands']}
             style={{
