@@ -107,12 +107,15 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
     <form className={styles['start']} noValidate onSubmit={handleSubmit}>
       <QuestionHead
         title={t`Before we begin`}
-        lead={t`It takes about five minutes, one question at a time. You can stop any time.`}
+        lead={t`It takes about five minutes. You can stop any time.`}
       />
       <ul className={styles['facts']}>
-        <Fact icon="person">{texts.facts.adult}</Fact>
+        {!needsTick && <Fact icon="person">{texts.facts.adult}</Fact>}
         <Fact icon="info">{texts.facts.limits}</Fact>
-        <Fact icon="lock">{texts.facts.use}</Fact>
+        <Fact icon="lock">
+          {texts.facts.use}{' '}
+          <Link to={links.legal('consumer-health-data')}>{t`How we handle health data`}</Link>
+        </Fact>
         {flow?.resultsNeedPlan && (
           <Fact icon="info">
             <Trans>
@@ -122,9 +125,6 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
           </Fact>
         )}
       </ul>
-      <p>
-        <Link to={links.legal('consumer-health-data')}>{t`How we handle health data`}</Link>
-      </p>
       {needsTick && (
         <Checkbox
           label={texts.tick}
