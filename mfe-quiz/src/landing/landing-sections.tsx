@@ -18,10 +18,8 @@ export function LandingSections(): ReactElement {
     <>
       <section className={styles['section']} aria-labelledby="result">
         <h2 id="result">{t`What you’ll see at the end`}</h2>
-        <div className={styles['pair']}>
-          <ExampleResult scales={getCurrentDoc().scales} />
-          <Method />
-        </div>
+        <ExampleResult scales={getCurrentDoc().scales} />
+        <Method />
       </section>
       <section className={styles['section']} aria-labelledby="how">
         <h2 id="how">{t`How it works`}</h2>
@@ -50,9 +48,8 @@ export function LandingSections(): ReactElement {
 
 function Method(): ReactElement {
   return (
-    <div className={styles['method']}>
-      <h3>{t`How we work it out`}</h3>
-      <ol>
+    <Details summary={t`How we work it out`}>
+      <ol className={styles['method']}>
         <li>
           <Trans>
             You say how often something happens. <strong>Never</strong> counts 0 points,{' '}
@@ -71,7 +68,7 @@ function Method(): ReactElement {
           instrument, so a band describes your answers and nothing more.
         </Trans>
       </p>
-    </div>
+    </Details>
   );
 }
 
