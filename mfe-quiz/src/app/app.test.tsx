@@ -125,6 +125,7 @@ test('GDPR consent requires a ticked checkbox', async () => {
   const { recording } = renderRemote(remote, { route: '/inflow-quiz/start', platform: { geo } });
   await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Check the box to start');
+  expect(screen.getAllByText(/18 or older/)).toHaveLength(1);
   expect(recording.consents).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));

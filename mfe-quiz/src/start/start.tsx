@@ -110,6 +110,7 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
         lead={t`It takes about five minutes. You can stop any time.`}
       />
       <ul className={styles['facts']}>
+        {/* The label of the box says it too. */}
         {!needsTick && <Fact icon="person">{texts.facts.adult}</Fact>}
         <Fact icon="info">{texts.facts.limits}</Fact>
         <Fact icon="lock">
