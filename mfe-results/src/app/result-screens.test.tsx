@@ -360,5 +360,5 @@ test('answers are worded in the language of the page', async () => {
   openResult('/results/result-adhd-calculations');
   expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
   expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);
-  expect(screen.getByRole('heading', { name: /Deja el primer paso sobre la mesa$/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Deja listo el primer paso$/ })).toBeVisible();
 });
