@@ -137,6 +137,15 @@ test.each(['rarely', 'never'])('patterns that come up %s are not listed as frequ
   expect(screen.getByRole('link', { name: 'Read your story' })).toBeVisible();
 });
 
+test.each([
+  ['are equally frequent', answerAttention('often'), 0],
+  ['differ', { ...answerAttention('often'), 'attention-1': choose('very-often') }, 1],
+])('patterns that %s have a chart only if it says something', async (_how, answers, charts) => {
+  openResult('/results/traits', answers);
+  expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
+  expect(screen.queryAllByRole('figure')).toHaveLength(charts);
+});
+
 test('printed page lists frequent patterns only', async () => {
   openResult('/results/download', answerAttention('rarely'));
   const preview = await screen.findByRole('region', { name: 'Preview of the page' });
@@ -179,8 +188,8 @@ test('equally frequent patterns come from every area', async () => {
   const asked = doc.scales.filter(({ id }) => id !== 'repetition').flatMap(({ items }) => items);
   openResult('/results/traits', Object.fromEntries(asked.map((id) => [id, choose('sometimes')])));
   expect(await screen.findByText(/Your 5 most frequent patterns\.$/)).toBeVisible();
-  const [, ...cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
-  const areas = within(cards[0] ?? document.body)
+  const [cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
+  const areas = within(cards ?? document.body)
     .getAllByRole('listitem')
     .map((card) => card.querySelector('p')?.textContent);
   expect(areas).toEqual(['Attention', 'Restlessness', 'Daily load', 'Attention', 'Restlessness']);
