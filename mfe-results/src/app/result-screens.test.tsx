@@ -41,7 +41,7 @@ test('results begin with the person', async () => {
     'Your strongest pattern Starting strong, not finishing',
     'One of your strengths Staying calm in a crisis',
     'One thing to try tonight Put the first step on the table',
-    'How your attention works',
+    'Your areas',
     'Attention',
     'Restlessness',
   ]);
@@ -49,6 +49,21 @@ test('results begin with the person', async () => {
   expect(document.title).toBe('Your results · Tidewell');
   expect(await screen.findByText(/^Based on your answers of/)).toBeVisible();
   expect(api.calls.map(({ route }) => route)).toEqual(['GET /quiz-snapshot/:id']);
+});
+
+test('areas are named in one line each and lead to their cards', async () => {
+  openResult('/results');
+  const areas = screen.getByRole('list', { name: 'Your areas' });
+  const links = within(areas).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Attention: Some traits',
+    'Restlessness: Few traits',
+  ]);
+  for (const link of links) {
+    const card = document.querySelector(link.getAttribute('href') ?? '');
+    expect(link.textContent).toContain(card?.querySelector('h3')?.textContent);
+  }
+  expect(await screen.findByText(/^Based on your answers of/)).toBeVisible();
 });
 
 test('person with few traits and nothing else hears no more than that', () => {
