@@ -150,11 +150,12 @@ export const OwnResultDeletion = showOwn(`/${later.id}`, [later], member, async 
 export const Comparison = showOwn('/compare', [later, earlier]);
 export const ComparisonOfOne = showOwn('/compare', [later]);
 
-const showMailed = (read: () => typeof mailedResult) =>
-  showPage('/results/mailed#abc.def', { api: fakeApi([[resultRoutes.readMailed, read]]) });
+const showMailed = (read: () => typeof mailedResult, user: object = {}) =>
+  showPage('/results/mailed#abc.def', { user, api: fakeApi([[resultRoutes.readMailed, read]]) });
 
 export const Mailed = showMailed(() => mailedResult);
 export const MailedExpired = showMailed(fail(refusal('link-expired')));
+export const MailedExpiredOfMember = showMailed(fail(refusal('link-expired')), member);
 export const MailedUnreachable = showMailed(fail());
 
 function createSharingApi(links: ShareLink[], made: ShareLink = shareLink) {

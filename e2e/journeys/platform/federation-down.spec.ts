@@ -79,7 +79,7 @@ test('failing remote costs only its own page', async ({ page, store }) => {
 
   store.setBehaviour('up');
   await retry.click();
-  await expect(page.getByRole('heading', { level: 2, name: say('How your attention works') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: say('Your areas') })).toBeVisible();
   await expect(locateAttention(page, 18)).toBeVisible();
   await expectSamePage(page);
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBe(kept);

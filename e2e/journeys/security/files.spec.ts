@@ -24,8 +24,8 @@ const isComplete = isSet('FILE_FAULTS');
 const headings: Readonly<Record<string, string>> = {
   '/': 'Welcome back',
   '/inflow-quiz/age': 'How old are you?',
-  '/inflow-quiz/calculating': 'How your attention works',
-  '/results/result-adhd-calculations': 'How your attention works',
+  '/inflow-quiz/calculating': 'Your areas',
+  '/results/result-adhd-calculations': 'Your areas',
   '/checkout/price-options': 'Choose your membership',
   '/checkout/payment': 'Start your {trialDays}-day free trial',
   '/post-purchase': 'Choose your membership',

@@ -103,7 +103,7 @@ test('results with bars are shown in Spanish', async () => {
   await activateSpanish();
   storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results', platform: { locale: 'es-US' } });
-  expect(screen.getByRole('heading', { level: 2, name: 'Cómo funciona tu atención' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Tus áreas' })).toBeVisible();
   expect(screen.getByRole('img', { name: /18 de 24, en el rango “.+”$/ })).toBeVisible();
   await userEvent.click(screen.getByText('Ver como tabla'));
   const headers = within(screen.getByRole('table')).getAllByRole('columnheader');

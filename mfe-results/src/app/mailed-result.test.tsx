@@ -1,13 +1,14 @@
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
+import type { PlatformUser } from '@funnel/platform';
 import { fail, failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mailedResult as result, theme } from '../testing/mailed-result';
-import { remote } from '../testing/results-testing';
+import { member, remote } from '../testing/results-testing';
 
-function open(read: () => Mailed, route = '/results/mailed#abc.def') {
+function open(read: () => Mailed, user: Partial<PlatformUser> = {}) {
   const api = fakeApi([[resultRoutes.readMailed, read]]);
-  renderRemote(remote, { route, platform: { api } });
+  renderRemote(remote, { route: '/results/mailed#abc.def', platform: { api, user } });
   return api;
 }
 
@@ -64,12 +65,27 @@ test('answer of an older API shows the scales alone', async () => {
 
 test('expired link leads to sign-in and quiz', async () => {
   open(fail(refusal('link-expired')));
-  expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
-  expect(document.title).toMatch(/^This link doesn’t work anymore/);
+  expect(
+    await screen.findByRole('heading', { name: 'Your results may have moved to your account' }),
+  ).toBeVisible();
+  expect(document.title).toMatch(/^Your results may have moved to your account/);
   expect(screen.getByRole('link', { name: 'Sign in to see my results' })).toHaveAttribute(
     'href',
     '/login?destination=%2Fmy-inflow-results',
   );
+});
+
+test('expired link leads a member to the results of the account', async () => {
+  open(fail(refusal('link-expired')), member);
+  expect(await screen.findByRole('heading', { name: 'Find your results in your account' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my results' })).toHaveAttribute('href', '/account/results');
+  expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
+});
+
+test('expired link asks nobody to sign in while the visitor is unknown', async () => {
+  open(fail(refusal('link-expired')), { isLoading: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
 });
 
 test('failed loading can be tried again', async () => {

@@ -41,7 +41,7 @@ test('results begin with the person', async () => {
     'Your strongest pattern Starting strong, not finishing',
     'One of your strengths Staying calm in a crisis',
     'One thing to try tonight Put the first step on the table',
-    'How your attention works',
+    'Your areas',
     'Attention',
     'Restlessness',
   ]);
@@ -49,6 +49,21 @@ test('results begin with the person', async () => {
   expect(document.title).toBe('Your results · Tidewell');
   expect(await screen.findByText(/^Based on your answers of/)).toBeVisible();
   expect(api.calls.map(({ route }) => route)).toEqual(['GET /quiz-snapshot/:id']);
+});
+
+test('areas are named in one line each and lead to their cards', async () => {
+  openResult('/results');
+  const areas = screen.getByRole('list', { name: 'Your areas' });
+  const links = within(areas).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Attention: Some traits',
+    'Restlessness: Few traits',
+  ]);
+  for (const link of links) {
+    const card = document.querySelector(link.getAttribute('href') ?? '');
+    expect(link.textContent).toContain(card?.querySelector('h3')?.textContent);
+  }
+  expect(await screen.findByText(/^Based on your answers of/)).toBeVisible();
 });
 
 test('person with few traits and nothing else hears no more than that', () => {
@@ -137,6 +152,15 @@ test.each(['rarely', 'never'])('patterns that come up %s are not listed as frequ
   expect(screen.getByRole('link', { name: 'Read your story' })).toBeVisible();
 });
 
+test.each([
+  ['are equally frequent', answerAttention('often'), 0],
+  ['differ', { ...answerAttention('often'), 'attention-1': choose('very-often') }, 1],
+])('patterns that %s have a chart only if it says something', async (_how, answers, charts) => {
+  openResult('/results/traits', answers);
+  expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
+  expect(screen.queryAllByRole('figure')).toHaveLength(charts);
+});
+
 test('printed page lists frequent patterns only', async () => {
   openResult('/results/download', answerAttention('rarely'));
   const preview = await screen.findByRole('region', { name: 'Preview of the page' });
@@ -179,8 +203,8 @@ test('equally frequent patterns come from every area', async () => {
   const asked = doc.scales.filter(({ id }) => id !== 'repetition').flatMap(({ items }) => items);
   openResult('/results/traits', Object.fromEntries(asked.map((id) => [id, choose('sometimes')])));
   expect(await screen.findByText(/Your 5 most frequent patterns\.$/)).toBeVisible();
-  const [, ...cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
-  const areas = within(cards[0] ?? document.body)
+  const [cards] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL');
+  const areas = within(cards ?? document.body)
     .getAllByRole('listitem')
     .map((card) => card.querySelector('p')?.textContent);
   expect(areas).toEqual(['Attention', 'Restlessness', 'Daily load', 'Attention', 'Restlessness']);
@@ -360,5 +384,5 @@ test('answers are worded in the language of the page', async () => {
   openResult('/results/result-adhd-calculations');
   expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
   expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);
-  expect(screen.getByRole('heading', { name: /Deja el primer paso sobre la mesa$/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Deja listo el primer paso$/ })).toBeVisible();
 });

@@ -27,7 +27,10 @@ export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] 
   );
 }
 
-const getShare = ({ points, max }: AnsweredItem) => points / max;
+/** How often a pattern comes up, from 0 to 1. */
+export function getShare({ points, max }: AnsweredItem): number {
+  return points / max;
+}
 
 /** Whether a pattern comes up at least sometimes. One that comes up rarely is not called strong, even if it leads. */
 export function isStrong(pattern: AnsweredItem | undefined): boolean {

@@ -19,6 +19,7 @@ import styles from './calculations-page.module.css';
 import { Drivers } from './drivers';
 import { Highlights } from './highlights';
 import { Circumstances, Strengths } from './insight-cards';
+import { ScaleLinks } from './scale-links';
 
 /** The person in one sentence and what stands out, then a scale for each area with the answers behind it. */
 export function CalculationsPage(): ReactElement {
@@ -38,6 +39,7 @@ export function CalculationsPage(): ReactElement {
       eyebrow={portrait === null ? undefined : t`Your results`}
       title={portrait ?? t`Your results`}
     >
+      <ScaleLinks scales={scales} />
       <Highlights leading={leading} />
       <div className={styles['actions']}>
         <ActionLink
@@ -59,15 +61,17 @@ function Areas(): ReactElement {
   const unscored = listUnscored({ answers, scales }, quiz);
   return (
     <section className={styles['areas']}>
-      <h2>{t`How your attention works`}</h2>
+      <h2>{t`Your areas`}</h2>
       <p className={styles['muted']}>
         <Provenance /> {t`Your results describe habits; they don’t judge them.`}
       </p>
       <div className={styles['bars']}>
         {scales.map((score) => (
-          <ScaleCard key={score.id} score={score} headingLevel={3}>
-            <Drivers scaleId={score.id} />
-          </ScaleCard>
+          <div key={score.id} id={score.id}>
+            <ScaleCard score={score} headingLevel={3}>
+              <Drivers scaleId={score.id} />
+            </ScaleCard>
+          </div>
         ))}
       </div>
       {scales.length === 0 && <p>{t`There weren’t enough answers for results.`}</p>}

@@ -4,9 +4,12 @@ import { failOnce, fakeApi, renderApp } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { upcomingEvent as event } from '../../testing/live-events';
+import { answerAttention, storeQuiz } from '../../testing/results-testing';
 import { LivePage } from './live-page';
 
 const linkId = 'AbCdEfGhIjKl';
+
+beforeEach(() => localStorage.clear());
 
 function open(
   user: Partial<PlatformUser> = {},
@@ -19,18 +22,26 @@ function open(
   return { api, ...renderApp(<LivePage />, { route: '/live', platform: { api, user } }) };
 }
 
-test('visitor sees sessions in local time and the plans', async () => {
+test('visitor sees sessions in local time, the quiz and the prices', async () => {
   open();
   expect(await screen.findByRole('heading', { name: event.title })).toBeVisible();
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
     new Date(event.startsAt),
   );
   expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
-  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
-    'href',
-    '/checkout/price-options',
-  );
+  const further = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(further).toEqual([
+    ['Take the quiz', '/inflow-quiz'],
+    ['See the prices', '/checkout/price-options'],
+  ]);
   expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
+});
+
+test('visitor with results is led to them', async () => {
+  storeQuiz({ answers: answerAttention('often'), scores: { attention: 18 } });
+  open();
+  expect(await screen.findByRole('link', { name: 'See my results' })).toHaveAttribute('href', '/results');
+  expect(screen.queryByRole('link', { name: 'Take the quiz' })).not.toBeInTheDocument();
 });
 
 test('member gets a personal link and is offered no plan', async () => {
@@ -65,6 +76,7 @@ test('failed list can be loaded again, an empty one says so', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No sessions are confirmed right now.')).toBeVisible();
   expect(screen.getByText('Each one appears here as soon as it’s confirmed.')).toBeVisible();
+  expect(screen.getByText('Members can ask for an email when the next one is set.')).toBeVisible();
 });
 
 test.each([

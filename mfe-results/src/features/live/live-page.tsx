@@ -9,6 +9,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
+import { readStoredQuiz } from '../../quiz-in-browser/stored-quiz';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 
@@ -62,10 +63,15 @@ function NextStep(): ReactElement {
       />
     );
   }
+  const hasResults = Object.keys(readStoredQuiz().scores).length > 0;
   return (
     <>
-      <ActionLink to={links.priceOptions()} label={t`See the prices`} />
-      <ActionLink variant="secondary" to={links.quiz()} label={t`Take the quiz`} />
+      {hasResults ? (
+        <ActionLink to={links.results()} label={t`See my results`} />
+      ) : (
+        <ActionLink to={links.quiz()} label={t`Take the quiz`} />
+      )}
+      <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
     </>
   );
 }
@@ -77,6 +83,8 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
         <p>{t`No sessions are confirmed right now.`}</p>
         {/* Promise: sessions without a room are not announced */}
         <p>{t`Each one appears here as soon as it’s confirmed.`}</p>
+        {/* Promise: member without a session to join asks to hear of the next one */}
+        <p>{t`Members can ask for an email when the next one is set.`}</p>
         <Illustration scene={mooringScene} />
       </>
     );

@@ -1,10 +1,10 @@
 import { type MailedResult, resultRoutes } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { type PlatformUser, usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Loaded, Screen } from '@funnel/ui';
+import { Loaded, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -19,13 +19,13 @@ type MailedResultPageProps = {
 
 /** `/results/mailed#<code>`: results opened by a link in a mail. Browsers don't send the code to servers. */
 export function MailedResultPage({ composeTitle, renderResult }: MailedResultPageProps): ReactElement {
-  const { links, locale } = usePlatform();
+  const { links, locale, user } = usePlatform();
   const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
   const query = useMailedResult(code);
   const { data, error } = query;
   const isOver = code === '' || hasErrorCode(error, 'link-expired');
-  const title = isOver ? t`This link doesn’t work anymore` : t`Your results`;
+  const title = isOver ? getExpiredTitle(user) : t`Your results`;
   useDocumentTitle(title);
   if (isOver) return <ExpiredLink title={title} />;
   if (!data) {
@@ -57,8 +57,31 @@ export function MailedResultPage({ composeTitle, renderResult }: MailedResultPag
   );
 }
 
+/** An expired link opens nothing; whether it belonged to an account is not told. */
+function getExpiredTitle({ isLoggedIn, isLoading = false }: PlatformUser): string {
+  if (isLoading) return t`Your results`;
+  return isLoggedIn ? t`Find your results in your account` : t`Your results may have moved to your account`;
+}
+
 function ExpiredLink({ title }: { title: string }): ReactElement {
-  const { links } = usePlatform();
+  const { links, user } = usePlatform();
+  if (user.isLoading) {
+    return (
+      <Screen title={title}>
+        <Skeleton lines={6} label={t`Loading your results`} />
+      </Screen>
+    );
+  }
+  if (user.isLoggedIn) {
+    return (
+      <Screen
+        title={title}
+        // Promise: results follow the member to a second device
+        lead={t`The link from your email doesn’t work anymore. Results that belong to your account open there.`}
+        actions={<ActionLink to={`${links.account()}/results`} label={t`See my results`} />}
+      />
+    );
+  }
   return (
     <Screen
       title={title}
@@ -71,8 +94,8 @@ function ExpiredLink({ title }: { title: string }): ReactElement {
     >
       <p>
         <Trans>
-          It has expired, the results were deleted, or they belong to an account now. With an account, you’ll
-          find them there.
+          This link has expired, the results were deleted, or they belong to an account now. With an account,
+          sign in with the email address this link was sent to.
         </Trans>
       </p>
     </Screen>

@@ -48,7 +48,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     hasLesson: true,
   },
   3: {
-    title: msg`Know the price before you decide`,
+    title: msg`How membership works`,
     lead: msg`You see the amount and the date of the first charge before you agree to anything.`,
     points: [
       // Promise: coupon and 3-D Secure: the shown price is charged

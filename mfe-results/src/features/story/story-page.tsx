@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import { armchairScene, Button, Card, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -76,12 +76,13 @@ function StoryText({ story }: { story: Story }): ReactElement {
     case 'ready':
       return (
         <>
-          {story.parts.map(({ id, title, text }) => (
-            <Card key={id} as="article">
+          {story.parts.map(({ id, title, text }, index) => (
+            <Card key={id} as="article" tone={index === 0 ? 'warm' : 'plain'}>
               <h2>{title}</h2>
               <p>{text}</p>
             </Card>
           ))}
+          <Illustration scene={armchairScene} />
         </>
       );
     case 'failed':

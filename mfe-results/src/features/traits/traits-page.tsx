@@ -7,9 +7,10 @@ import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
-import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
+import { getShare, pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
 import { useResult } from '../../result/result-context';
 import { DataTable } from '../../scales/data-table';
+import { RatioBar } from '../../scales/ratio-bar';
 import { getScaleName } from '../../scales/scale-texts';
 import patternChartStyles from './pattern-chart.module.css';
 import { PatternList } from './pattern-list';
@@ -21,6 +22,8 @@ export function TraitsPage(): ReactElement {
   const patterns = rankPatterns(useResult());
   const top = pickTopPatterns(patterns);
   const count = top.length;
+  // Bars of one length say nothing.
+  const hasChart = new Set(top.map(getShare)).size > 1;
   useDocumentTitle(t`Your patterns`);
   return (
     <Screen
@@ -42,9 +45,11 @@ export function TraitsPage(): ReactElement {
     >
       {count > 0 && (
         <div className={styles['columns']}>
-          <div className={styles['chart']}>
-            <PatternChart patterns={top} />
-          </div>
+          {hasChart && (
+            <div className={styles['chart']}>
+              <PatternChart patterns={top} />
+            </div>
+          )}
           <PatternList patterns={top} />
         </div>
       )}
@@ -71,19 +76,11 @@ function PatternChart({ patterns }: { patterns: readonly AnsweredItem[] }): Reac
     <figure className={patternChartStyles['chart']}>
       <figcaption className={patternChartStyles['caption']}>{t`How often each pattern comes up`}</figcaption>
       <ol className={patternChartStyles['rows']}>
-        {patterns.map(({ id, choice, points, max }) => (
-          <li key={id}>
-            <span className={patternChartStyles['name']}>{texts[`pattern.${id}`]}</span>
-            <span className={patternChartStyles['choice']}>{choice}</span>
-            <svg
-              className={patternChartStyles['bar']}
-              viewBox="0 0 100 10"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <rect className={patternChartStyles['track']} width="100" height="10" />
-              <rect className={patternChartStyles['fill']} width={(points / max) * 100} height="10" />
-            </svg>
+        {patterns.map((pattern) => (
+          <li key={pattern.id}>
+            <span className={patternChartStyles['name']}>{texts[`pattern.${pattern.id}`]}</span>
+            <span className={patternChartStyles['choice']}>{pattern.choice}</span>
+            <RatioBar ratio={getShare(pattern)} />
           </li>
         ))}
       </ol>
