@@ -197,8 +197,8 @@ test('end of a week leads to its look back', async () => {
   expect(await screen.findByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(screen.getByText(/^You did all 7 steps of this week\./)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Look back at week 1' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
-  expect(scrolled).toEqual(['Looking back']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1 done' })).toHaveFocus());
+  expect(scrolled).toEqual(['Week 1 done']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
@@ -357,7 +357,7 @@ test('finished week looks back', async () => {
     createPlan({ ...firstWeek, 'sleep-3': 'skipped' }, '2026-11-14T12:00:00.000Z'),
   );
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
-  expect(week.getByRole('heading', { name: 'Looking back' })).toBeVisible();
+  expect(week.getByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(week.getByText('You did 6 of 7 steps and skipped 1.')).toBeVisible();
   expect(week.getByText('November 14')).toBeVisible();
   const [repeat, skipped] = week.getAllByRole('list');
@@ -365,7 +365,7 @@ test('finished week looks back', async () => {
   expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
   expect(skipped?.querySelector('svg')).toBeNull();
   const intro = week.getByText('About sleep');
-  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Looking back' }))).toBe(
+  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Week 1 done' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
