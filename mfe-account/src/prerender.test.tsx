@@ -2,8 +2,8 @@
 import { screens } from './prerender';
 
 test.each([
-  ['/account', 'en', 'Today', 'One small step a day'],
-  ['/account', 'es', 'Hoy', 'Un pequeño paso al día'],
+  ['/account', 'en', 'Today', 'Live sessions'],
+  ['/account', 'es', 'Hoy', 'Sesiones en vivo'],
 ])('%s in %s shows while it loads: %s', async (path, locale, title, text) => {
   const screen = (await screens()).find((one) => one.path === path && one.locale === locale);
   expect(screen).toMatchObject({ isLoading: true });

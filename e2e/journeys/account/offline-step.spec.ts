@@ -13,7 +13,7 @@ test('member reads the kept step offline, and nothing after signing out', async 
   await expect(page.getByText(say('Today’s step is kept on this device.'))).toBeVisible();
   await expectAccessible(page);
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: say('Today’s step') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say(step) })).toBeVisible();
 
   await context.setOffline(true);
   await page.goto('/account');

@@ -167,7 +167,7 @@ async function lookBack(page: Page): Promise<void> {
 
   const keyboard = startKeyboard(page);
   await keyboard.activate(page.getByRole('link', { name: say('Look back at week {number}', { number: 1 }) }));
-  const heading = page.getByRole('heading', { name: say('Looking back') });
+  const heading = page.getByRole('heading', { name: sayWeekDone(1) });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(page.getByText(say('You did all {total} steps of this week.', { total: 7 }))).toBeInViewport();

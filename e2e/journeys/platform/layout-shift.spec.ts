@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     await waitForDrawing(page);
     const before = await readLayoutShift(page);
     release();
-    await page.getByRole('heading', { name: say('Today’s step') }).waitFor();
+    await page.getByRole('link', { name: say('Read today’s step') }).waitFor();
     await waitForDrawing(page);
     expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.02);
   });

@@ -1,17 +1,25 @@
 type EventSpan = { readonly startsAt: string; readonly endsAt: string };
+type SpanParts = {
+  /** Not needed where the page says that times are in the reader’s own zone. */
+  readonly hasZone?: boolean;
+};
 
 /**
- * Day, start and end of a session on the clock of this device, with the name of its zone. A time does not break over
- * lines. It stands alone, so that it begins with a capital letter in every language.
+ * Day, start and end of a session on the clock of this device, with the name of its zone unless that is left out. A
+ * time does not break over lines. It stands alone, so that it begins with a capital letter in every language.
  */
-export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string): string {
+export function formatEventSpan(
+  { startsAt, endsAt }: EventSpan,
+  locale: string,
+  { hasZone = true }: SpanParts = {},
+): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: hasZone ? 'short' : undefined,
   });
   const parts = format.formatRangeToParts(new Date(startsAt), new Date(endsAt));
   const span = parts

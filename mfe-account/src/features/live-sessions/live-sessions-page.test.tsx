@@ -57,6 +57,12 @@ test('member asks for the mail before a session', async () => {
   ).toBeVisible();
 });
 
+test('card says how long a session takes, without the zone that the page names', async () => {
+  open(() => ({ sessions: [session] }));
+  const card = await screen.findByRole('article');
+  expect(card).toHaveTextContent(/[AP]M · 90 minutes/);
+});
+
 test('open session is joined by a personal link', async () => {
   const { api, path } = open(() => ({ sessions: [{ ...session, state: 'confirmed', isOpen: true }] }));
   await userEvent.click(await screen.findByRole('button', { name: `Join: ${session.title}` }));

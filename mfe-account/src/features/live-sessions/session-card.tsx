@@ -4,7 +4,7 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { Button, buttonClass, Card, Notice } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MailRequest } from './mail-request';
@@ -13,12 +13,14 @@ import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-liv
 /** One live session with what the member can do. */
 export function SessionCard({ session }: { session: LiveSession }): ReactElement {
   const { locale } = usePlatform();
-  const { title, about, host, startsAt, state, isOpen } = session;
+  const { title, about, host, startsAt, endsAt, state, isOpen } = session;
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   return (
     <Card as="article">
       <h2>{title}</h2>
       <p>
-        <time dateTime={startsAt}>{formatEventSpan(session, locale)}</time>
+        <time dateTime={startsAt}>{formatEventSpan(session, locale, { hasZone: false })}</time> ·{' '}
+        {plural(minutes, { one: '# minute', other: '# minutes' })}
       </p>
       {about && <p>{about}</p>}
       {host && <p>{t`Hosted by ${host}`}</p>}

@@ -8,22 +8,30 @@ import { allows } from './membership-state';
 
 export type KeepPlanProps = { subscription: Subscription; onKept: (subscription: Subscription) => void };
 
-/** Takes a cancellation back; the charge it leads to stands beside the button. */
-export function KeepPlan({ subscription, onKept }: KeepPlanProps): ReactElement {
+/** Takes a cancellation back; the charge it leads to stands beside the button, after a question if there is one. */
+export function KeepPlan({
+  subscription,
+  onKept,
+  question,
+}: KeepPlanProps & { question?: string }): ReactElement {
   return (
     <>
-      <p>{describeKeeping(subscription, useReader())}</p>
-      <ChangeButton change={{ kind: 'uncancel' }} onDone={onKept}>{t`Keep my membership`}</ChangeButton>
+      <p>
+        {question} {describeKeeping(subscription, useReader())}
+      </p>
+      <ChangeButton variant="secondary" change={{ kind: 'uncancel' }} onDone={onKept}>
+        {t`Keep my membership`}
+      </ChangeButton>
     </>
   );
 }
 
-/** Below a cancellation: takes it back where that is possible, or leaves. */
+/** Below a cancellation: leaves, or takes it back where that is possible. */
 export function CanceledActions(props: KeepPlanProps): ReactElement {
   return (
     <>
-      {allows(props.subscription, 'uncancel') && <KeepPlan {...props} />}
-      <AccountLink variant="secondary" page="subscription" label={t`Back to my membership`} />
+      <AccountLink page="subscription" label={t`Back to my membership`} />
+      {allows(props.subscription, 'uncancel') && <KeepPlan {...props} question={t`Changed your mind?`} />}
     </>
   );
 }
@@ -34,5 +42,5 @@ function describeKeeping({ membership }: Subscription, reader: Reader): string {
   const amount = formatMoney(charge, reader.locale);
   const date = formatDate(membership.endsAt, reader);
   // Promise: revoked cancellation is confirmed with the next charge
-  return t`Keep your membership and pay ${amount} on ${date}.`;
+  return t`You can keep it until then: ${amount} on ${date}.`;
 }

@@ -1,5 +1,5 @@
 import type { ProgrammeStep } from '@funnel/contracts';
-import { Button, VisuallyHidden } from '@funnel/ui';
+import { Button, Icon, VisuallyHidden } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
@@ -16,11 +16,12 @@ export function HelpfulMark({
   return (
     <span className={styles['helpful']} data-print="none">
       <Button
-        variant={hasHelped ? 'secondary' : 'quiet'}
+        variant="secondary"
         aria-pressed={hasHelped}
         busy={isLoading}
         onClick={() => void mark({ stepId: id, hasHelped: !hasHelped })}
       >
+        {hasHelped && <Icon name="check" size={16} />}
         {t`It helped`} <VisuallyHidden>{title}</VisuallyHidden>
       </Button>
       {isError && <NotSaved />}

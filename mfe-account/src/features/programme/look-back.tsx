@@ -1,5 +1,6 @@
 import type { ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { cheerScene, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,16 +20,21 @@ type LookBackProps = {
 
 /** A finished week: what was done and when, and the steps to do again or for the first time. */
 export function LookBack({ week, isPresent }: LookBackProps): ReactElement {
+  const { number } = week;
   const dates = formatDates(week, useReader());
   const { heading } = useNamedHeading(getLookBackId(week));
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles['lookBack']}>
-        {t`Looking back`}
+        {t`Week ${number} done`}
       </h3>
       <p className={styles['summary']}>{describeWeek(week)}</p>
       {dates && <p>{dates}</p>}
-      <WeekIllustration number={week.number} />
+      {countSteps(week, 'skipped') === 0 ? (
+        <Illustration scene={cheerScene} />
+      ) : (
+        <WeekIllustration number={number} />
+      )}
       <StepList
         title={
           isPresent

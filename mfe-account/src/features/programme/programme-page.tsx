@@ -1,5 +1,6 @@
 import type { Programme } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
+import { Card, cheerScene, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
@@ -40,12 +41,18 @@ function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactE
     >
       <PrintedHead printedAt={readAt} />
       <GeneralProgrammeNotice plan={plan} />
+      {plan.today.stepId === null && (
+        <Card tone="soft">
+          <h2>{t`Four weeks done`}</h2>
+          <Illustration scene={cheerScene} />
+          <AfterLastWeek plan={plan} />
+        </Card>
+      )}
       <div>
         {plan.weeks.map((week) => (
           <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} isPresent />
         ))}
       </div>
-      {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
       <FinishedPlans plans={plan.finished ?? []} />
       {plan.today.stepId !== null && (
         <>

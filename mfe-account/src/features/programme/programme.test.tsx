@@ -7,7 +7,7 @@ import { installBrowserStorage, removeBrowserStorage } from '../../testing/brows
 import { active, ended, pastDue, paused, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 import { createPlan } from '../../testing/programmes';
-import { lesson } from '../../testing/samples';
+import { finished, lesson } from '../../testing/samples';
 
 const firstWeek = Object.fromEntries(
   Array.from({ length: 7 }, (_unused, day) => [`sleep-${day + 1}`, 'done' as const]),
@@ -57,10 +57,11 @@ test('Today is the step of the day, without billing', async () => {
     '/account/plan/sleep-1',
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Today’s step',
+    'Step sleep 1',
   ]);
+  expect(screen.getByText('About 10 minutes')).toBeVisible();
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
-  const card = screen.getByRole('heading', { name: 'Today’s step' }).parentElement;
+  const card = screen.getByRole('heading', { name: 'Step sleep 1' }).parentElement;
   expect(card?.querySelector('svg[viewBox="0 0 240 160"]')).toHaveAttribute('aria-hidden', 'true');
 });
 
@@ -81,7 +82,7 @@ test('failed payment is said above the day', async () => {
     subscription: pastDue,
     answers: [[programmeRoutes.read, () => createPlan()]],
   });
-  expect(await screen.findByRole('heading', { name: 'Today’s step' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Step sleep 1' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Your last payment didn’t go through');
 });
 
@@ -170,7 +171,17 @@ test('done step ends the day and can be taken back', async () => {
   expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveAttribute('href', '/account/plan/sleep-2');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Week 1 · Day 1 of 28 · Theme sleep')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Today’s step' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Step sleep 1' })).toHaveFocus();
+});
+
+test.each<[string, Programme, number]>([
+  ['before the first step', createPlan(), 1],
+  ['after it', createPlan({ 'sleep-1': 'done' }), 0],
+  ['in a later plan', { ...createPlan(), finished: [finished] }, 0],
+])('Today says how the plan works only at the beginning: %s', async (_time, plan, times) => {
+  open('/account', () => plan);
+  expect(await screen.findByRole('link', { name: 'See all four weeks' })).toBeVisible();
+  expect(screen.queryAllByText(/^One small step a day\./)).toHaveLength(times);
 });
 
 test('step done earlier today is still said after a reload', async () => {
@@ -197,8 +208,8 @@ test('end of a week leads to its look back', async () => {
   expect(await screen.findByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(screen.getByText(/^You did all 7 steps of this week\./)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Look back at week 1' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Looking back' })).toHaveFocus());
-  expect(scrolled).toEqual(['Looking back']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1 done' })).toHaveFocus());
+  expect(scrolled).toEqual(['Week 1 done']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
@@ -357,7 +368,7 @@ test('finished week looks back', async () => {
     createPlan({ ...firstWeek, 'sleep-3': 'skipped' }, '2026-11-14T12:00:00.000Z'),
   );
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
-  expect(week.getByRole('heading', { name: 'Looking back' })).toBeVisible();
+  expect(week.getByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(week.getByText('You did 6 of 7 steps and skipped 1.')).toBeVisible();
   expect(week.getByText('November 14')).toBeVisible();
   const [repeat, skipped] = week.getAllByRole('list');
@@ -365,7 +376,7 @@ test('finished week looks back', async () => {
   expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
   expect(skipped?.querySelector('svg')).toBeNull();
   const intro = week.getByText('About sleep');
-  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Looking back' }))).toBe(
+  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Week 1 done' }))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(

@@ -43,11 +43,13 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
     <Card tone="soft">
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         {plan.today.isDoneForToday && <DoneTick isNew={changed !== null} />}
-        {getHeading(plan, closed && findEndedWeek(plan, closed))}
+        {getHeading(plan, { next, endedWeek: closed && findEndedWeek(plan, closed) })}
       </h2>
       <GeneralProgrammeNotice plan={plan} />
       {!next && <AfterLastWeek plan={plan} />}
-      {next && !plan.today.isDoneForToday && <OpenStep place={next} onChanged={handleChanged} />}
+      {next && !plan.today.isDoneForToday && (
+        <OpenStep place={next} minutes={plan.minutes} onChanged={handleChanged} />
+      )}
       <ClosedStep plan={plan} place={closed} onUndone={() => handleChanged(null)}>
         {closed && <p role="status">{describeClosed(closed.step)}</p>}
       </ClosedStep>
@@ -58,18 +60,25 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
   );
 }
 
-function getHeading({ today }: Programme, endedWeek: ProgrammeWeek | undefined): string {
-  if (today.stepId === null) return t`Four weeks done`;
+type Day = { next: StepPlace | undefined; endedWeek: ProgrammeWeek | undefined };
+
+function getHeading({ today }: Programme, { next, endedWeek }: Day): string {
+  if (!next) return t`Four weeks done`;
   if (endedWeek) {
     const { number } = endedWeek;
     return t`Week ${number} done`;
   }
-  return today.isDoneForToday ? t`Done for today` : t`Today’s step`;
+  return today.isDoneForToday ? t`Done for today` : next.step.title;
 }
 
-type OpenStepProps = { place: StepPlace; onChanged: (step: ProgrammeStep) => void };
+type OpenStepProps = {
+  place: StepPlace;
+  /** How long a step takes. */
+  minutes: number;
+  onChanged: (step: ProgrammeStep) => void;
+};
 
-function OpenStep({ place: { step, week }, onChanged }: OpenStepProps): ReactElement {
+function OpenStep({ place: { step, week }, minutes, onChanged }: OpenStepProps): ReactElement {
   const { links } = usePlatform();
   const { number, theme } = week;
   const { day } = step;
@@ -81,7 +90,7 @@ function OpenStep({ place: { step, week }, onChanged }: OpenStepProps): ReactEle
       <p className={styles['place']}>
         {t`Week ${number}`} · {joinNumbers(t`Day ${day} of ${DAYS}`)} · {theme.title}
       </p>
-      <p className={styles['stepTitle']}>{step.title}</p>
+      <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
       <StepButtons step={step} onChanged={onChanged}>
         <ActionLink to={links.programme(step.id)} label={t`Read today’s step`} />
       </StepButtons>

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { renewKeptStep } from '../../kept-step/keep-step';
 import { useReturnToPage } from '../../visit/use-return-to-page';
+import { countPlanSteps } from './find-step';
 import { KeepStepLine } from './keep-step-line';
 import { ProgrammeProblem } from './programme-problem';
 import { RecentDays } from './recent-days';
@@ -52,7 +53,7 @@ export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
   }
   const now = new Date(fulfilledTimeStamp);
   return (
-    <TodayHeading greeting={greeting}>
+    <TodayHeading greeting={greeting} isFirstStep={!error && hasDoneNone(data)}>
       {notice}
       <TodayCard plan={data} now={now} />
       <RecentDays plan={data} now={now} />
@@ -78,6 +79,10 @@ function useKeptStep({ plan, error, fulfilledTimeStamp }: ProgrammeReply): void 
     const reading = { plan: isClosed ? undefined : plan, readAt: new Date(fulfilledTimeStamp) };
     renewKeptStep({ api, locale, user: { uuid } }, reading).catch(report);
   }, [plan, isClosed, fulfilledTimeStamp, api, locale, uuid, report]);
+}
+
+function hasDoneNone(plan: Programme): boolean {
+  return countPlanSteps(plan, 'done') === 0 && !plan.finished?.length;
 }
 
 function greet(firstName: string | null): string | undefined {

@@ -23,7 +23,9 @@ test('keyboard alone cancels in two steps and takes it back', async () => {
     expect(screen.getByRole('heading', { name: 'Your membership is canceled' })).toHaveFocus(),
   );
   expect(screen.getByText('We’ve emailed a confirmation to ada@example.org.')).toBeVisible();
-  expect(screen.getByText('Keep your membership and pay $19.99 on December 28, 2026.')).toBeVisible();
+  expect(
+    screen.getByText('Changed your mind? You can keep it until then: $19.99 on December 28, 2026.'),
+  ).toBeVisible();
   await tabTo(screen.getByRole('button', { name: 'Keep my membership' }));
   await userEvent.keyboard('{Enter}');
   await waitFor(() =>

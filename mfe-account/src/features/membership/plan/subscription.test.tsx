@@ -189,7 +189,7 @@ test('planned pause is dropped without a charge', async () => {
 test('canceled trial is asked once whether it was meant', async () => {
   openAccount('/account/subscription', { subscription: memberships.leavingTrial });
   expect(await screen.findAllByText(/^Changed your mind\?/)).toHaveLength(1);
-  expect(screen.getByText('Keep your membership and pay $15.99 on November 28, 2026.')).toBeVisible();
+  expect(screen.getByText('You can keep it until then: $15.99 on November 28, 2026.')).toBeVisible();
 });
 
 test('plan that cannot be kept anymore says so', async () => {
