@@ -17,6 +17,7 @@ import { collectRows } from '../../platform/privacy/personal-rows';
 import type { SiteContext } from '../../platform/site-context';
 import { encryptArchive } from './archive-encryption';
 import { computeExpiry, type ExportRow, finishExport, startExport } from './exports-store';
+import { listAnsweredQuizzes } from './list-answered-quizzes';
 
 /** Also enqueued by `discard_copies`, the trigger of what people delete. */
 const dataExport = defineJob('privacy-export', z.object({ exportId: uuidSchema }));
@@ -42,7 +43,8 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
     });
   });
 
-  async function collectCopy({ contextIds, locale, requestedAt }: ExportRow): Promise<DataCopy> {
+  async function collectCopy({ userUuid, contextIds, requestedAt, ...row }: ExportRow): Promise<DataCopy> {
+    const locale = findLocale([row.locale]);
     const person = await findPerson(db, contextIds);
     const reference = await toReference(db, person);
     const isLate = addMilliseconds(requestedAt, PATIENCE) < clock();
@@ -53,10 +55,13 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
         return { kind: 'unreadable', ids: reference.ids } as const;
       }),
     }));
+    const ours = await collectRows(db, person);
     return {
-      locale: findLocale([locale]),
+      locale,
+      timeZone: (await findMember(db, userUuid))?.timeZone ?? null,
       madeAt: clock(),
-      ours: await collectRows(db, person),
+      quizzes: await listAnsweredQuizzes(db, ours, locale),
+      ours,
       elsewhere: await Promise.all(held),
     };
   }

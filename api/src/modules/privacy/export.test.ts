@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../platform/clock';
 import { createPerson, fillTables } from '../../platform/privacy/testing/fill-tables';
 import { setup } from '../../platform/testing/setup';
+import { sharedAnswers } from '../../platform/testing/share-results';
 import { setupPrivacy } from './testing/setup-privacy';
 
 test('member gets everything in one archive', async () => {
@@ -37,7 +38,38 @@ test('member gets everything in one archive', async () => {
   expect(archive.elsewhere('revenuecat')).toMatchObject({ kind: 'read' });
   expect(archive.elsewhere('customerio')).toMatchObject({ kind: 'unreadable' });
   expect(archive.elsewhere('analytics')).toMatchObject({ kind: 'unreadable' });
-  expect(archive.html).toContain('<h3>Quiz answers and scores</h3>');
+  expect(archive.html).toContain('<h3>Your plans</h3>');
+});
+
+test('page shows the answers in words, data.json has the rest', async () => {
+  const api = await setupPrivacy();
+  const { token, uuid, memberUuid, customerId } = await api.joinMember();
+  api.setPageLocale('es');
+  await api.requestExport({ token }).expect(202);
+  await api.drain();
+  const { html, json } = await api.openArchive({ token });
+  expect(html).toContain('<h2>Tus respuestas</h2>');
+  expect(html).toContain('<dt>¿Cuántos años tienes?</dt><dd>34</dd>');
+  expect(html).toMatch(/<dt>Lees una página[^<]*<\/dt><dd>A menudo<\/dd>/);
+  expect(html).toContain('<dt>Atención</dt><dd>18 de 24 puntos</dd>');
+  expect(html).toContain('Los registros técnicos (visitas, identificadores) están en data.json.');
+  expect(html).toContain('Las horas están en esta zona horaria: Europe/Berlin.');
+  expect(html).not.toMatch(/MULTIPLE_CHOICE|attention-1|PageView/);
+  for (const id of [uuid, customerId]) expect(html).not.toContain(id);
+  for (const text of ['MULTIPLE_CHOICE', 'attention-1', 'PageView', uuid, memberUuid, customerId])
+    expect(json).toContain(text);
+});
+
+test('hostile answer is escaped in the page', async () => {
+  const api = await setupPrivacy();
+  const { token, uuid } = await api.joinMember();
+  const quizAnswers = { ...sharedAnswers, age: { type: 'VALUE', answer: '<img src=x>' } };
+  await api.call('post', '/quiz-snapshot', { token, body: { quizAnswers, userUuid: uuid } }).expect(201);
+  await api.requestExport({ token }).expect(202);
+  await api.drain();
+  const { html } = await api.openArchive({ token });
+  expect(html).toContain('<dd>&lt;img src=x&gt;</dd>');
+  expect(html).not.toContain('<img');
 });
 
 test('member is told by mail, without a code', async () => {

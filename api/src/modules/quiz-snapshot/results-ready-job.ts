@@ -3,7 +3,7 @@ import { retention } from '@funnel/contracts';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, day } from '../../platform/clock';
 import { hashContent } from '../../platform/content/content-store';
-import { formatDay } from '../../platform/mail/format-moment';
+import { formatTime } from '../../platform/mail/format-moment';
 import { enqueueMail } from '../../platform/mail/mail-job';
 import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
 import { isKnownKey } from '../../platform/outbox/outbox';
@@ -50,8 +50,12 @@ async function composeMail(
     template: 'results-ready',
     data: {
       link: createResultsLink({ siteUrl, secret, snapshotId: snapshot.id, email, expiresAt }),
-      // Only members have told their time zone.
-      expiresOn: formatDay(expiresAt, { locale, timeZone: null }),
+      // Only members have told their time zone. A day earlier, so that the link works until then in every zone.
+      expiresOn: formatTime(
+        addMilliseconds(expiresAt, -day),
+        { locale, timeZone: null },
+        { dateStyle: 'long' },
+      ),
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
   };

@@ -162,6 +162,7 @@ test('forged codes and old links open nothing', async () => {
   for (const forged of ['', id, `${code}x`, api.createWinbackToken('plain')])
     expect((await api.openLink(forged)).body.code).toBe('link-expired');
   await api.openLink(code).expect(200);
+  expect(api.listMails(ready)[0]?.text).toMatch(/until \w+ \d+, \d{4} or until/);
   await api.passTime(30 * day);
   expect((await api.openLink(code)).body.code).toBe('link-expired');
 });

@@ -1,4 +1,4 @@
-import { dataCopyWords } from '@funnel/content/data-copy';
+import { dataCopyWords, technicalFields, technicalTables } from '@funnel/content/data-copy';
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import { setup } from '../testing/setup';
@@ -32,6 +32,17 @@ test('every table and column of a copy has a Spanish name', async () => {
   expect(Object.keys(tables).sort()).toEqual(personalTables.map(({ name }) => name).sort());
   const columns = (await listShownColumns()).map((name) => name.split('.')[1] ?? name);
   expect(columns.filter((column) => !Object.hasOwn(fields, column))).toEqual([]);
+});
+
+test('page of a copy shows no identifiers', async () => {
+  const tables = personalTables.map(({ name }) => name);
+  expect([...technicalTables].filter((name) => !tables.some((table) => table === name))).toEqual([]);
+  const hidden = [...technicalTables].map(toSnakeCase);
+  const shown = (await listShownColumns()).filter((name) => {
+    const [table = '', column = ''] = name.split('.');
+    return !hidden.includes(table) && !technicalFields.has(column);
+  });
+  expect(shown.filter((name) => /(\.|_)(id|ids|uuid|hash|key|version)$/.test(name))).toEqual([]);
 });
 
 /** How many rows of a person each table holds. */

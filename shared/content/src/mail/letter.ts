@@ -11,6 +11,8 @@ export type Letter = {
   paragraphs: readonly (string | null)[];
   facts?: readonly (Fact | null)[];
   button?: Link;
+  /** Whether the button stands directly below the first paragraph, not below the facts. */
+  isButtonFirst?: boolean;
   /** Smaller lines below the button. */
   afterwards?: readonly (string | null)[];
   links?: readonly (Link | null)[];
@@ -35,15 +37,18 @@ export function renderLetter(letter: Letter, envelope: { sender: MailSender; loc
 }
 
 function renderText(letter: Letter, sender: MailSender): string {
-  const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
+  const { heading, greeting, facts = [], afterwards = [], links = [] } = letter;
+  const [above, below] = placeButton(letter, ({ label, link }) => `${label}: ${link}`);
   return [
     heading,
     greeting,
-    ...paragraphs,
+    ...above.paragraphs,
+    above.button,
+    ...below.paragraphs,
     listPresent(facts)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n'),
-    button && `${button.label}: ${button.link}`,
+    below.button,
     ...afterwards,
     listPresent(links)
       .map(({ label, link }) => `${label}: ${link}`)
@@ -98,17 +103,20 @@ const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Tables, inline styles and a fallback for Outlook: what Outlook for Windows, Gmail and Apple Mail all show alike. */
 function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; locale: string }): string {
-  const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
-  const lines = listPresent([greeting, ...paragraphs]);
+  const { heading, greeting, paragraphs, facts = [], afterwards = [], links = [] } = letter;
+  const [above, below] = placeButton(letter, renderButton);
+  const renderLine = (line: string) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${darkStyles}</style></head>`,
     `<body class="page" style="${style.page}"><div style="${style.preheader};mso-hide:all">${escapeHtml(listPresent(paragraphs)[0] ?? heading)}${previewEnd}</div>`,
     `<table ${layoutTable} class="page" width="100%" style="${style.page}"><tr><td align="center" style="padding:24px 12px">${outlookOpen}`,
     `<table ${layoutTable} class="card" width="100%" style="${style.card}"><tr><td class="inner" style="${style.inner}">`,
     `<p class="brand" style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
-    ...lines.map((line) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`),
+    ...listPresent([greeting, ...above.paragraphs]).map(renderLine),
+    above.button,
+    ...below.paragraphs.map(renderLine),
     renderFactTable(listPresent(facts)),
-    button ? renderButton(button) : '',
+    below.button,
     ...listPresent(afterwards).map(
       (line) => `<p class="muted" style="${style.small}">${escapeHtml(line)}</p>`,
     ),
@@ -118,6 +126,22 @@ function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; lo
     ),
     `</td></tr></table><table ${layoutTable} width="100%" style="max-width:560px"><tr><td class="muted" style="${style.sender}">${escapeHtml(sender.name)}<br>${escapeHtml(sender.address)}</td></tr></table>${outlookClose}</td></tr></table></body></html>`,
   ].join('');
+}
+
+type Part = { readonly paragraphs: readonly string[]; readonly button: string };
+
+/** Paragraphs and button in two parts: a button that stands first ends the first part, any other follows the facts. */
+function placeButton(
+  { paragraphs, button, isButtonFirst = false }: Letter,
+  render: (button: Link) => string,
+): [above: Part, below: Part] {
+  const present = listPresent(paragraphs);
+  const rendered = button ? render(button) : '';
+  const count = isButtonFirst ? 1 : present.length;
+  return [
+    { paragraphs: present.slice(0, count), button: isButtonFirst ? rendered : '' },
+    { paragraphs: present.slice(count), button: isButtonFirst ? '' : rendered },
+  ];
 }
 
 /** Outlook ignores the padding of links, so the cell has it. */

@@ -36,6 +36,24 @@ test('receipt that welcomes says step one, cancellation and help', () => {
   }
 });
 
+test('step one stands above the terms of a trial, which are said once', () => {
+  const { text, html } = renderMail(findSample('trial-receipt', 1));
+  const order = ['Welcome.', 'Begin with step one', 'Unless you cancel first', 'Paid today', 'Need help?'];
+  for (const form of [text, html]) {
+    const places = order.map((words) => form.indexOf(words, form.indexOf('Hi Ada,')));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  }
+  expect(text.match(/\$31\.99/g)).toHaveLength(1);
+});
+
+test('mail about ready results tells nothing of them', () => {
+  const { text, html } = renderMail(findSample('results-ready'));
+  expect(text).toContain('Hi,\n\nHere’s what you told us, in plain words:');
+  expect(text).toContain('works without signing in until December 21, 2026 or until you create an account');
+  for (const form of [text, html]) expect(form).not.toMatch(/adhd|attention|restless|traits/i);
+});
+
 test('only receipts of short trials contain the reminder', () => {
   const reminder = 'This email is your reminder: the free trial ends on 2026-11-28.';
   expect(renderMail(trialReceipt).text).toContain(reminder);

@@ -19,16 +19,16 @@ export const quizLetters = {
       heading: i18n.t('Your results are ready'),
       greeting: formatGreeting(i18n),
       paragraphs: [
-        // Promise: mailed link shows the results on any device
         i18n.t(
-          'The link below opens them on any device, without signing in. Anyone who has the link can see them, so please don’t forward this email.',
+          'Here’s what you told us, in plain words: what comes up for you and how often, one thing to try tonight, and a four-week plan.',
         ),
       ],
       button: { label: i18n.t('See my results'), link: data.link },
       afterwards: [
+        // Promise: mailed link shows the results on any device
         // Promise: link to results of an account or deleted ones is closed
         i18n.t(
-          'The link works until {expiresOn}. If you create an account, you’ll find your results there instead.',
+          'This link works without signing in until {expiresOn} or until you create an account, so please don’t forward this email.',
           data,
         ),
         i18n.t(

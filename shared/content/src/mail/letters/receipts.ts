@@ -52,18 +52,16 @@ export const receiptLetters = {
         ...start,
         paragraphs: [
           welcome,
-          announceCharge(i18n, next),
+          // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+          `${announceCharge(i18n, next)} ${i18n.t('After that, your membership costs {regularPrice} until you cancel.', data)}`,
           // Promise: 7-day trial sends receipt and a 2-day reminder
           isShortTrial(data.trialDays)
             ? i18n.t('This email is your reminder: the free trial ends on {firstChargeDate}.', data)
             : null,
-          // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-          i18n.t('After that, your membership costs {regularPrice} until you cancel.', data),
         ],
         facts: [
           [i18n.t('Paid today'), data.paidToday],
           data.couponCode ? [i18n.t('Coupon'), data.couponCode] : null,
-          [i18n.t('First charge'), formatCharge(i18n, next)],
         ],
       });
     },
@@ -136,7 +134,7 @@ export const receiptLetters = {
   ),
 };
 
-type Start = Pick<Letter, 'button' | 'afterwards'> & { welcome: string | null };
+type Start = Pick<Letter, 'button' | 'isButtonFirst' | 'afterwards'> & { welcome: string | null };
 
 /** Leads a new member to the first step. Names neither its topic nor its minutes: both would tell a mailbox what the reader answered. */
 function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }): Start {
@@ -147,6 +145,7 @@ function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }
       'Welcome. Step one of your four-week plan is waiting in your account and takes a few minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
     ),
     button: { label: i18n.t('Begin with step one'), link: startLink },
+    isButtonFirst: true,
     afterwards: [i18n.t('Need help? Email support@tidewell.example.')],
   };
 }

@@ -1,5 +1,6 @@
 export * from './conditions';
 export * from './context';
+export * from './list-answers';
 export * from './migrate-answers';
 export * from './overlays';
 export * from './path';
