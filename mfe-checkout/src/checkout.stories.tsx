@@ -229,8 +229,8 @@ export const RenewingFailed = showPurchase(paid, {
   user: member,
   api: checkoutApi(refuse(registerRoutes.savvy, 'provider-unavailable')),
 });
-export const Started = showPurchase(registered);
-export const StartedWithoutTrial = showPurchase({ ...registered, payment: 'upfront' });
+export const Started = showPurchase(registered, { user: { ...member, firstName: 'Ada' } });
+export const StartedWithoutTrial = showPurchase({ ...registered, payment: 'upfront' }, { user: member });
 export const StartedWithReminder = showPurchase(
   registered,
   { flags: { 'trial-reminders-toggle': 'trial-reminders-toggle-v2' }, user: member },

@@ -192,7 +192,15 @@ const successAnswers = [
     isFromAnswers: true,
     startedAt: null,
     minutes: 5,
-    weeks: [],
+    weeks: [
+      {
+        number: 1,
+        theme: { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },
+        steps: [
+          { id: 'starting-1', day: 1, title: 'Make the first step laughably small', state: 'open' as const },
+        ],
+      },
+    ],
     today: { stepId: 'starting-1', isDoneForToday: false },
     reminder: null,
   })),

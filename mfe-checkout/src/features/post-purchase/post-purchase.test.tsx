@@ -1,5 +1,11 @@
-import { checkoutRoutes, registerRoutes, subscriptionRoutes, withdrawalRoutes } from '@funnel/contracts';
-import { installFakeStripe, refusal, testVisitor } from '@funnel/testing';
+import {
+  checkoutRoutes,
+  programmeRoutes,
+  registerRoutes,
+  subscriptionRoutes,
+  withdrawalRoutes,
+} from '@funnel/contracts';
+import { installFakeStripe, networkError, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
@@ -447,6 +453,24 @@ test('registration leads to calendar entry, app and account', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Begin with step one' }));
   expect(path()).toBe('/account/plan/starting-1');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
+});
+
+test('the first step is named to the member who can begin it', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
+  openCheckout('/post-purchase', { user: { isLoggedIn: true, firstName: 'Ada' } });
+  expect(await screen.findByRole('heading', { name: 'Make the first step laughably small' })).toBeVisible();
+  expect(screen.getByText('Ada, your first step is ready.')).toBeVisible();
+  expect(screen.getByText('About 5 minutes')).toBeVisible();
+});
+
+test('without the plan the button leads to the account', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
+  const api = checkoutApi(refuse(programmeRoutes.read, networkError()));
+  const { recording } = openCheckout('/post-purchase', { api, user: { isLoggedIn: true } });
+  await waitFor(() => expect(recording.reports).toHaveLength(1));
+  expect(screen.queryByText(/first step is ready/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Begin with step one' })).toHaveAttribute('href', '/account');
 });
 
 test('without purchase, visitors see prices, members the account', async () => {

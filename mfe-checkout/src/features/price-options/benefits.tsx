@@ -33,11 +33,6 @@ const listBenefits = (plan: Plan, isFromAnswers: boolean): readonly Benefit[] =>
     text: t`One small step: a short lesson and something to try. Mark it as done, skip it, or go back to it.`,
   },
   {
-    icon: 'check',
-    title: t`A week stays with one theme`,
-    text: t`After seven steps you’ve tried seven small things, and can keep the ones that help.`,
-  },
-  {
     icon: 'info',
     title: t`After week 4`,
     // Promise: each plan is offered until it is done, and can be repeated
@@ -50,12 +45,6 @@ const listBenefits = (plan: Plan, isFromAnswers: boolean): readonly Benefit[] =>
     text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
   { icon: 'mail', ...getEmailTexts(plan) },
-  {
-    icon: 'lock',
-    title: t`Your answers stay yours`,
-    // Promise: with full consent no personal data leaves
-    text: t`We don’t sell them or share them with advertisers.`,
-  },
 ];
 
 // Promise: 14-day trial sends receipt, reminder and first-charge receipt

@@ -349,7 +349,7 @@ test.each([
   ['they don’t load', fail(), 'rejected'],
 ])('live sessions are no point while %s', async (_case, list, status) => {
   const included = await findIncluded(list, status);
-  expect(included.getAllByRole('listitem').at(-1)).toHaveTextContent(/^Your answers stay yours/);
+  expect(included.getAllByRole('listitem').at(-1)).toHaveTextContent(/^A reminder 2 days before/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

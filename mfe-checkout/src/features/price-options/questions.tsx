@@ -44,6 +44,10 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
           <p>{t`Stripe handles your card details. We never see the number.`}</p>
         </Details>
       )}
+      <Details summary={t`What happens to my answers?`}>
+        {/* Promise: with full consent no personal data leaves */}
+        <p>{t`We don’t sell them or share them with advertisers.`}</p>
+      </Details>
       <Details summary={t`Does ${brandName} tell me whether I have ADHD?`}>
         <p>
           <Trans>

@@ -110,16 +110,12 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
     void checkCard(errors);
   }
 
-  /** Shows the errors of the card as well, and focuses the first one in the order of the screen. */
+  /** Shows the errors of the card as well, and focuses the first one of the fields, which all stand before it. */
   async function checkCard(errors: FieldErrors<PaymentFields>): Promise<void> {
-    const beforeCard = (['countryCode', 'postalCode', 'email'] as const).find((name) => errors[name]);
+    const first = (['countryCode', 'postalCode', 'email', 'fullName'] as const).find((name) => errors[name]);
     // A card form that failed to load has no errors to show.
-    const card = elements?.getElement('payment');
-    const checked = card && (await elements?.submit());
-    if (beforeCard) form.setFocus(beforeCard);
-    // Not every card form can take the focus.
-    else if (card && checked?.error && 'focus' in card) card.focus();
-    else form.setFocus('fullName');
+    if (elements?.getElement('payment')) await elements.submit();
+    if (first) form.setFocus(first);
   }
 
   function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
@@ -154,8 +150,8 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
         <WalletButtons stripe={provider.stripe} options={options} order={order} onPay={handleWallet} />
       )}
       <EmailField form={form} />
-      <CardField provider={provider} hasAddress={isTaxed} />
       <NameField form={form} />
+      <CardField provider={provider} hasAddress={isTaxed} />
       <ReminderChoice order={order} />
       {shownFailure && (
         // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.

@@ -16,7 +16,7 @@ export function usePaymentFields({ isTaxed }: { isTaxed: boolean }): UseFormRetu
   const [draft] = useState(device.paymentDraft.read);
   const accountEmail = user.isLoggedIn ? user.email : null;
   const form = useForm<PaymentFields>({
-    // The card stands between the fields: the form decides what gets the focus.
+    // The card is checked as well: the form sets the focus after that.
     shouldFocusError: false,
     resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
     defaultValues: {
