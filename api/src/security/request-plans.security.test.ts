@@ -40,7 +40,7 @@ const ownTables: ReadonlySet<string> = new Set([
 const isReport = ({ text }: Statement) =>
   text.includes('from experiment_exposures') && text.includes('group by');
 
-/** Who asked to hear of the next live session is told, all of them, when an operator confirms one. */
+/** Who asked to hear of the next live session is told, all of them, by a job after an operator confirmed one. */
 const tellsAll = ({ text }: Statement) => text === 'select "member_uuid" from "live_event_requests"';
 
 /** What visitors, members, operators and providers do; each of their calls must succeed. */

@@ -65,10 +65,8 @@ test('answer of an older API shows the scales alone', async () => {
 
 test('expired link leads to sign-in and quiz', async () => {
   open(fail(refusal('link-expired')));
-  expect(
-    await screen.findByRole('heading', { name: 'Your results may have moved to your account' }),
-  ).toBeVisible();
-  expect(document.title).toMatch(/^Your results may have moved to your account/);
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+  expect(document.title).toMatch(/^This link doesn’t work anymore/);
   expect(screen.getByRole('link', { name: 'Sign in to see my results' })).toHaveAttribute(
     'href',
     '/login?destination=%2Fmy-inflow-results',

@@ -60,7 +60,7 @@ export function MailedResultPage({ composeTitle, renderResult }: MailedResultPag
 /** An expired link opens nothing; whether it belonged to an account is not told. */
 function getExpiredTitle({ isLoggedIn, isLoading = false }: PlatformUser): string {
   if (isLoading) return t`Your results`;
-  return isLoggedIn ? t`Find your results in your account` : t`Your results may have moved to your account`;
+  return isLoggedIn ? t`Find your results in your account` : t`This link doesn’t work anymore`;
 }
 
 function ExpiredLink({ title }: { title: string }): ReactElement {
