@@ -53,7 +53,7 @@ test('page shows the answers in words, data.json has the rest', async () => {
   expect(html).toMatch(/<dt>Lees una página[^<]*<\/dt><dd>A menudo<\/dd>/);
   expect(html).toContain('<dt>Atención</dt><dd>18 de 24 puntos</dd>');
   expect(html).toContain('Los registros técnicos (visitas, identificadores) están en data.json.');
-  expect(html).toContain('Las horas están en esta zona horaria: Europe/Berlin.');
+  expect(html).toContain('(todas las horas: Europe/Berlin)');
   expect(html).not.toMatch(/MULTIPLE_CHOICE|attention-1|PageView/);
   for (const id of [uuid, customerId]) expect(html).not.toContain(id);
   for (const text of ['MULTIPLE_CHOICE', 'attention-1', 'PageView', uuid, memberUuid, customerId])

@@ -24,9 +24,8 @@ const copy: DataCopy = {
 test('page shows records and services in words', () => {
   const page = renderDataCopy(copy);
   expect(page).toContain(
-    '<h1>Your data at Tidewell</h1>\n<p>Made on November 24, 2026 at 10:00 AM. This page',
+    '<h1>Your data at Tidewell</h1>\n<p>Made on November 24, 2026 at 10:00 AM (all times: UTC).',
   );
-  expect(page).toContain('<p>Times are in this time zone: UTC.</p>');
   expect(page).toContain('<h3>Email addresses you entered</h3>');
   expect(page).toContain('<dt>Is open</dt><dd>Yes</dd>');
   expect(page).toContain('<dt>Last four</dt><dd>4242</dd>');
@@ -50,7 +49,7 @@ test('page shows moments and amounts as a reader writes them', () => {
   });
   expect(page).toContain('<dt>Amount</dt><dd>$19.99</dd>');
   expect(page).toContain('<dd>November 25, 2026 at 12:30 AM</dd>');
-  expect(page).toContain('<p>Times are in this time zone: Europe/Berlin.</p>');
+  expect(page).toContain('(all times: Europe/Berlin)');
 });
 
 test('text that begins like a moment stays as it is', () => {

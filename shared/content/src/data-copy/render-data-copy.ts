@@ -33,6 +33,7 @@ type Reader = Pick<DataCopy, 'locale' | 'timeZone'>;
 export function renderDataCopy({ madeAt, quizzes, ours, elsewhere, ...reader }: DataCopy): string {
   const { locale, timeZone } = reader;
   const { page, tables, recipients } = dataCopyWords[locale];
+  const made = { date: formatMoment(madeAt, reader), zone: resolveTimeZone(timeZone) };
   const title = escapeHtml(fill(page.title, { brand: brandName }));
   const readable = ours.filter(({ name }) => !technicalTables.has(name));
   const empty = readable.filter(({ rows, isCut }) => rows.length === 0 && !isCut);
@@ -40,9 +41,8 @@ export function renderDataCopy({ madeAt, quizzes, ours, elsewhere, ...reader }: 
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     `<title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>`,
-    renderParagraph(`${fill(page.made, { date: formatMoment(madeAt, reader) })} ${page.intro}`),
+    renderParagraph(`${fill(page.made, made)} ${page.intro}`),
     renderParagraph(`${page.technical} ${page.eventsLeftOut}`),
-    renderParagraph(fill(page.zone, { zone: resolveTimeZone(timeZone) })),
     quizzes.length > 0 ? `<h2>${escapeHtml(page.answers)}</h2>` : '',
     ...quizzes.map((quiz) => renderQuiz(quiz, reader)),
     `<h2>${escapeHtml(page.ours)}</h2>`,
