@@ -22,8 +22,6 @@ export type FakeStripe = {
   readonly forms: Record<string, unknown>[];
   /** Whether the card form refuses what was typed into it. */
   isCardIncomplete: boolean;
-  /** Whether the page can move the focus into the card form; read when the form is created. */
-  isCardFocusable: boolean;
   /** How often the card form was asked to show its errors. */
   cardChecks: number;
   /** Wallets available in this browser. */
@@ -44,7 +42,6 @@ export function installFakeStripe(): FakeStripe {
     authenticated: [],
     forms: [],
     isCardIncomplete: false,
-    isCardFocusable: true,
     cardChecks: 0,
     wallets: undefined,
     payByWallet: undefined,
@@ -110,7 +107,7 @@ function shiftReply(replies: Reply[]): Reply {
 
 function createElementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
   fake.forms.push(options);
-  const card = createCardElement(fake);
+  const card = createCardElement();
   return {
     create: (type: string) => (type === 'payment' ? card : createWalletElement(fake)),
     getElement: (type: string) => (type === 'payment' ? card : null),
@@ -142,15 +139,12 @@ function createElement(mount: (node: HTMLElement, handlers: Map<string, Handler>
   return one;
 }
 
-function createCardElement({ isCardFocusable }: FakeStripe) {
-  let frame: HTMLElement | undefined;
-  const card = createElement((node, handlers) => {
-    frame = node;
+function createCardElement() {
+  return createElement((node, handlers) => {
     node.tabIndex = -1;
     node.append(translateReply('Card number'));
     queueMicrotask(() => handlers.get('ready')?.());
   });
-  return isCardFocusable ? Object.assign(card, { focus: () => frame?.focus() }) : card;
 }
 
 function createWalletElement(fake: FakeStripe) {

@@ -129,7 +129,7 @@ function EventSummary({ event }: { event: UpcomingLiveEvent }): ReactElement {
     <div className={styles['card']}>
       <h3>{title}</h3>
       <p>
-        <time dateTime={startsAt}>{formatEventSpan(event, locale)}</time>
+        <time dateTime={startsAt}>{formatEventSpan(event, locale, { hasZone: false })}</time>
       </p>
       {about !== '' && <p>{about}</p>}
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
