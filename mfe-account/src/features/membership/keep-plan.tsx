@@ -42,5 +42,5 @@ function describeKeeping({ membership }: Subscription, reader: Reader): string {
   const amount = formatMoney(charge, reader.locale);
   const date = formatDate(membership.endsAt, reader);
   // Promise: revoked cancellation is confirmed with the next charge
-  return t`You can keep it until then: ${amount} on ${date}.`;
+  return t`Until ${date} you can keep your membership. You then pay ${amount}.`;
 }

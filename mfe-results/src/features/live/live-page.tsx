@@ -23,7 +23,7 @@ export function LivePage(): ReactElement {
     <Page
       width="wide"
       title={t`Live sessions`}
-      lead={t`Group sessions for members, online. Times are in your time zone.`}
+      lead={t`Group sessions for members, online.`}
       actions={!isLoading && <NextStep />}
     >
       <section className={styles['section']} aria-labelledby={`${id}-events`}>
@@ -91,6 +91,7 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
   const { next, later, otherHours } = groupSessions(events);
   return (
     <>
+      <p>{t`Times are in your time zone.`}</p>
       {next.length === 0 && <p>{t`No sessions fall in your daytime right now.`}</p>}
       <EventList events={next} />
       {later.length > 0 && (

@@ -49,7 +49,7 @@ test('step one stands above the terms of a trial, which are said once', () => {
 
 test('mail about ready results tells nothing of them', () => {
   const { text, html } = renderMail(findSample('results-ready'));
-  expect(text).toContain('Hi,\n\nHere’s what you told us, in plain words:');
+  expect(text).toContain('Hi,\n\nInside, in plain words:');
   expect(text).toContain('works without signing in until December 21, 2026 or until you create an account');
   for (const form of [text, html]) expect(form).not.toMatch(/adhd|attention|restless|traits/i);
 });

@@ -24,7 +24,9 @@ test('keyboard alone cancels in two steps and takes it back', async () => {
   );
   expect(screen.getByText('We’ve emailed a confirmation to ada@example.org.')).toBeVisible();
   expect(
-    screen.getByText('Changed your mind? You can keep it until then: $19.99 on December 28, 2026.'),
+    screen.getByText(
+      'Changed your mind? Until December 28, 2026 you can keep your membership. You then pay $19.99.',
+    ),
   ).toBeVisible();
   await tabTo(screen.getByRole('button', { name: 'Keep my membership' }));
   await userEvent.keyboard('{Enter}');

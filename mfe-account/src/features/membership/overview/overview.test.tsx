@@ -64,7 +64,9 @@ test('canceled plan is kept with one button', async () => {
     subscription: memberships.leaving,
     answers: [[membershipRoutes.uncancel, () => memberships.active]],
   });
-  expect(await screen.findByText('You can keep it until then: $19.99 on December 28, 2026.')).toBeVisible();
+  expect(
+    await screen.findByText('Until December 28, 2026 you can keep your membership. You then pay $19.99.'),
+  ).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my membership' }));
   expect(await screen.findByText('Your membership continues')).toBeVisible();
   expect(screen.getByText('Your membership continues').closest('[tabindex]')).toHaveFocus();

@@ -189,7 +189,9 @@ test('planned pause is dropped without a charge', async () => {
 test('canceled trial is asked once whether it was meant', async () => {
   openAccount('/account/subscription', { subscription: memberships.leavingTrial });
   expect(await screen.findAllByText(/^Changed your mind\?/)).toHaveLength(1);
-  expect(screen.getByText('You can keep it until then: $15.99 on November 28, 2026.')).toBeVisible();
+  expect(
+    screen.getByText('Until November 28, 2026 you can keep your membership. You then pay $15.99.'),
+  ).toBeVisible();
 });
 
 test('plan that cannot be kept anymore says so', async () => {

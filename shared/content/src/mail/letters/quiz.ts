@@ -20,7 +20,7 @@ export const quizLetters = {
       greeting: formatGreeting(i18n),
       paragraphs: [
         i18n.t(
-          'Here’s what you told us, in plain words: what comes up for you and how often, one thing to try tonight, and a four-week plan.',
+          'Inside, in plain words: what comes up for you and how often, one thing to try tonight, and a four-week plan.',
         ),
       ],
       button: { label: i18n.t('See my results'), link: data.link },
