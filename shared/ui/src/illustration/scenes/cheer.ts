@@ -1,8 +1,7 @@
 import { circlePath, type Scene } from '../scene';
 
 export const cheerScene: Scene = [
-  { d: 'M62 112a58 58 0 0 1 116 0Z', tone: 'glow' },
-  { d: 'M6 114c30-26 60-30 88-8 34-28 84-30 140 8-60 8-170 8-228 0Z', tone: 'soft' },
+  { d: 'M84 114a36 36 0 0 1 72 0Z', tone: 'glow' },
   { d: 'M6 114c60-10 168-12 228 0-12 30-62 42-114 42S18 144 6 114Z', tone: 'ground' },
   { d: 'M113 116v28M127 116v28', tone: 'limb' },
   { d: 'M106 82L88 54M134 82l18-28', tone: 'sleeve' },
