@@ -194,8 +194,11 @@ function openCalculating() {
   return rendered;
 }
 
-export const Calculating = show(openCalculating, () => findElement('button'));
-export const CalculatingOffline = showOffline(openCalculating, () => findElement('button'));
+/** The button that does without the wait comes after a second. */
+const waitForSkip = () => findElement('ul ~ div button');
+
+export const Calculating = show(openCalculating, waitForSkip);
+export const CalculatingOffline = showOffline(openCalculating, waitForSkip);
 
 export const WinbackHello = show(() => open('/winback/back-hello', {}, { entry: { wbt: '30off' } }));
 export const WinbackChanged = show(() => open('/winback/back-changed', {}, { entry: { wbt: '30off' } }));
