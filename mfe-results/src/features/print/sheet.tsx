@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { listBands } from '../../scales/list-bands';
+import barStyles from '../../scales/ratio-bar.module.css';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
 import styles from './sheet.module.css';
 
@@ -68,13 +69,13 @@ export function SheetBars(): ReactElement {
               <th scope="row">{getScaleName(id)}</th>
               <td>
                 <svg
-                  className={styles['bar']}
+                  className={barStyles['bar']}
                   viewBox="0 0 100 8"
                   preserveAspectRatio="none"
                   aria-hidden="true"
                 >
-                  <rect className={styles['track']} width="100" height="8" />
-                  <rect className={styles['fill']} width={(value / max) * 100} height="8" />
+                  <rect className={barStyles['track']} width="100" height="8" />
+                  <rect className={barStyles['fill']} width={(value / max) * 100} height="8" />
                   {bands.slice(1).map(({ id: bandId, from }) => (
                     <rect
                       key={bandId}
