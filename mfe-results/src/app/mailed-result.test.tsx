@@ -80,7 +80,7 @@ test('expired link leads a member to the results of the account', async () => {
   expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
 });
 
-test('expired link asks nobody to sign in while the visitor is unknown', async () => {
+test('expired link offers no sign-in until the session is known', async () => {
   open(fail(refusal('link-expired')), { isLoading: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();

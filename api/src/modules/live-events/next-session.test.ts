@@ -79,7 +79,7 @@ test('who asks while a session is being confirmed hears of it', async () => {
   expect(api.listMails()).toEqual([isSet]);
 });
 
-test('change of a confirmed session tells nobody', async () => {
+test('changing a confirmed session sends no mail', async () => {
   const api = await setupRequest();
   await api.toggle(true);
   await api.operate(confirmation);
@@ -157,7 +157,7 @@ test('confirmation plans the mails of all members in one statement', async () =>
   expect(receivers.sort()).toEqual([api.visitor, ...others].map(({ email }) => email).sort());
 });
 
-test('nobody asks for another member or sees their request', async () => {
+test('member can’t make or read the request of another', async () => {
   const api = await setupRequest();
   const { call, token, visitor } = api;
   const attacker = createVisitor();
