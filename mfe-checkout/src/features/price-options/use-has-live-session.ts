@@ -10,6 +10,7 @@ const { useHasLiveSessionQuery } = funnelApi.injectEndpoints({
         events.some(({ state, startsAt }) => state === 'confirmed' && new Date(startsAt) > device.now()),
     }),
   }),
+  overrideExisting: true,
 });
 
 /** Whether a live session is to come; false while that isn't known. */
