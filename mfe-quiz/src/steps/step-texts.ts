@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentQuiz, getOptionText } from '@funnel/content/quiz';
 import type { QuizCatalog, Section, Step } from '@funnel/contracts';
 import { getQuizTexts } from '../locales/messages';
 
@@ -36,7 +36,7 @@ export function getStepTexts(step: Step): StepTexts {
     get hint() {
       return getText('hint');
     },
-    option: (id) => getText(`o.${id}`) ?? getCatalog()[`o.${id}`] ?? id,
+    option: (id) => getOptionText(getCatalog(), step.id, id),
     find: getText,
   };
 }

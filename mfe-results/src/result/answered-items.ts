@@ -1,6 +1,6 @@
-import type { Quiz } from '@funnel/content/quiz';
+import { getOptionText, type Quiz } from '@funnel/content/quiz';
 import type { Answers } from '@funnel/contracts';
-import { findStep, getOptionText } from './read-answers';
+import { findStep } from './read-answers';
 
 /** One answered question of a scale. */
 export type AnsweredItem = {

@@ -1,7 +1,7 @@
-import type { Quiz } from '@funnel/content/quiz';
+import { getOptionText, type Quiz } from '@funnel/content/quiz';
 import type { Answers, QuizCatalog } from '@funnel/contracts';
 import { getTexts } from '../locales/messages';
-import { getOptionText, readChoices } from './read-answers';
+import { readChoices } from './read-answers';
 
 /** The chosen goals as we say them, in the order of the quiz: “being kinder to yourself”. */
 export function readGoals(answers: Answers, quiz: Quiz): string[] {

@@ -1,5 +1,5 @@
-import { listPossibleSteps, type Quiz } from '@funnel/content/quiz';
-import type { Answers, QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
+import { getOptionText, listPossibleSteps, type Quiz } from '@funnel/content/quiz';
+import type { Answers, QuizDoc, Step } from '@funnel/contracts';
 
 export type Choice = { readonly id: string; readonly text: string };
 
@@ -11,11 +11,6 @@ export function readChoices(answers: Answers, question: string, { doc, catalog }
   return step.options
     .filter(({ id, exclusive }) => !exclusive && given.answer.includes(id))
     .map(({ id }) => ({ id, text: getOptionText(catalog, question, id) }));
-}
-
-/** The words of one option. */
-export function getOptionText(catalog: QuizCatalog, question: string, option: string): string {
-  return catalog[`${question}.o.${option}`] ?? catalog[`o.${option}`] ?? option;
 }
 
 /** A step of the quiz, also one that only an experiment adds. */

@@ -1,4 +1,4 @@
-import { scoreScales } from '@funnel/content/quiz';
+import { getOptionText, scoreScales } from '@funnel/content/quiz';
 import {
   type Answers,
   areComparable,
@@ -22,7 +22,7 @@ export function listAreas(doc: QuizDoc, catalog: QuizCatalog): Recheck['areas'] 
       const lead = catalog[`${item}.lead`];
       const options = step.options.map((option) => ({
         id: option.id,
-        label: catalog[`${item}.o.${option.id}`] ?? catalog[`o.${option.id}`] ?? option.id,
+        label: getOptionText(catalog, item, option.id),
       }));
       return [{ id: item, title: catalog[`${item}.title`] ?? item, ...(lead ? { lead } : {}), options }];
     }),

@@ -1,10 +1,11 @@
+import { getOptionText } from '@funnel/content/quiz';
 import { classifySleep, readSleepHours } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { Details } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
-import { getOptionText, readChoices } from '../../result/read-answers';
+import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import styles from './insight.module.css';
 

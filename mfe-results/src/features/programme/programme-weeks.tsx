@@ -3,12 +3,11 @@ import {
   listThemeReasons,
   type ThemeReason,
 } from '@funnel/content/programme/build-programme';
-import { createScoringContext, inferOverlays, scoreQuiz } from '@funnel/content/quiz';
+import { createScoringContext, getOptionText, inferOverlays, scoreQuiz } from '@funnel/content/quiz';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import type { ProgrammePreview } from '../../programme-preview/use-programme-preview';
-import { getOptionText } from '../../result/read-answers';
 import { type ShownResult, useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './programme-page.module.css';

@@ -39,7 +39,7 @@ function listTexts(catalog: QuizCatalog, id: string, { answer }: Answer): string
   return answer === null || answer === '' ? [] : [String(answer)];
 }
 
-/** The words of one option. */
-function getOptionText(catalog: QuizCatalog, question: string, option: string): string {
+/** The words of one option; options shared by many questions, such as “Often”, have one common text. */
+export function getOptionText(catalog: QuizCatalog, question: string, option: string): string {
   return catalog[`${question}.o.${option}`] ?? catalog[`o.${option}`] ?? option;
 }
