@@ -111,7 +111,15 @@ export const Reason = showStep('reason');
 export const Days = showStep('days');
 export const HowToAnswer = showStep('how-to-answer');
 export const Question = showStep('attention-1');
-export const Break = showStep('attention-done');
+export const Break = showStep('attention-done', undefined, undefined, {
+  answers: {
+    ...answerStepsBefore('attention-done'),
+    'attention-1': choose('often'),
+    'attention-3': choose('often'),
+    'attention-4': choose('sometimes'),
+    'attention-6': choose('very-often'),
+  },
+});
 export const RestlessnessDone = showStep('restlessness-done');
 export const LoadQuestion = showStep('load-1');
 export const DayDone = showStep('day-done');

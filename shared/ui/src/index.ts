@@ -17,7 +17,7 @@ export { BackIcon, CloseIcon } from './icon/shell-icons';
 export { Illustration } from './illustration/illustration';
 export type { Scene } from './illustration/scene';
 export * from './illustration/scenes/index';
-export { BandMeter } from './meter/band-meter';
+export { BandMeter, BandScale } from './meter/band-meter';
 export { LoadFailure } from './notice/load-failure';
 export { Loaded, type LoadedProps } from './notice/loaded';
 export { Notice, type NoticeKind } from './notice/notice';

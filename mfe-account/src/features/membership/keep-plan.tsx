@@ -1,10 +1,12 @@
-import { formatMoney, type Subscription } from '@funnel/contracts';
+import { formatMoney, type Money, type Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../dates/format-date';
 import { AccountLink } from '../../links/account-link';
 import { ChangeButton } from './change-button';
 import { allows } from './membership-state';
+
+type Keeping = { charge: Money | null | undefined; endsAt: string | null | undefined };
 
 export type KeepPlanProps = { subscription: Subscription; onKept: (subscription: Subscription) => void };
 
@@ -14,10 +16,12 @@ export function KeepPlan({
   onKept,
   question,
 }: KeepPlanProps & { question?: string }): ReactElement {
+  const { membership } = subscription;
+  const keeping = { charge: membership?.chargeIfKept, endsAt: membership?.endsAt };
   return (
     <>
       <p>
-        {question} {describeKeeping(subscription, useReader())}
+        {question} {describeKeeping(keeping, useReader())}
       </p>
       <ChangeButton variant="secondary" change={{ kind: 'uncancel' }} onDone={onKept}>
         {t`Keep my membership`}
@@ -36,11 +40,11 @@ export function CanceledActions(props: KeepPlanProps): ReactElement {
   );
 }
 
-function describeKeeping({ membership }: Subscription, reader: Reader): string {
-  const charge = membership?.chargeIfKept;
-  if (!charge || !membership?.endsAt) return t`If you keep your membership, it continues as before.`;
+/** Until when a cancellation can be taken back, and what is then paid. */
+export function describeKeeping({ charge, endsAt }: Keeping, reader: Reader): string {
+  if (!charge || !endsAt) return t`If you keep your membership, it continues as before.`;
   const amount = formatMoney(charge, reader.locale);
-  const date = formatDate(membership.endsAt, reader);
+  const date = formatDate(endsAt, reader);
   // Promise: revoked cancellation is confirmed with the next charge
   return t`Until ${date} you can keep your membership. You then pay ${amount}.`;
 }

@@ -25,13 +25,13 @@ const purposeNames: Readonly<Record<ConsentPurpose, ReturnType<typeof msg>>> = {
   messaging: msg`Emails that aren’t about your account`,
 };
 
-/** What the person agreed to, now and before. */
+/** What the person agreed to or declined, now and before. */
 export function ConsentHistoryCard(): ReactElement {
   const { consent } = usePlatform();
   const { data, isError } = historyApi.useConsentHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card>
-      <h2>{t`What you agreed to`}</h2>
+      <h2>{t`Your choices`}</h2>
       {data && <History decisions={data.decisions} />}
       {isError && <FailedNotice />}
       {!data && !isError && <Skeleton lines={3} label={t`Loading your choices`} />}

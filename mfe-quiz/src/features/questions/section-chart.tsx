@@ -1,27 +1,41 @@
 import { listVisibleSteps, type Walk } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
-import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import { Card } from '@funnel/ui';
+import { Plural } from '@lingui/react/macro';
+import { type ReactElement, useId } from 'react';
 import { getStepTexts } from '../../steps/step-texts';
 import styles from './section-chart.module.css';
 
 type SectionChartProps = { section: Step['section']; walk: Walk };
 
-/** How often each choice was made in a section, as bars; nothing where its questions are not scored. */
+/** Which choices were made in a section, a dot for each answer; nothing where its questions are not scored. */
 export function SectionChart({ section, walk }: SectionChartProps): ReactElement | null {
-  const choices = countChoices(section, walk);
-  const most = Math.max(...choices.map(({ count }) => count));
-  if (choices.length === 0 || most === 0) return null;
+  const captionId = useId();
+  const choices = countChoices(section, walk).filter(({ count }) => count > 0);
+  const total = choices.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
   return (
-    <ul className={styles['chart']} aria-label={t`Your answers in this part`}>
-      {choices.map(({ id, label, count }) => (
-        <li key={id}>
-          <span>{label}</span>
-          <span className={styles['bar']} style={{ inlineSize: `${(count / most) * 100}%` }} />
-          <span className={styles['count']}>{count}</span>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['chart']}>
+      <Card as="div" tone="soft">
+        <p id={captionId} className={styles['caption']}>
+          <Plural value={total} one="Your answer in this part" other="Your # answers in this part" />
+        </p>
+        <ul aria-labelledby={captionId}>
+          {choices.map(({ id, label, count }) => (
+            <li key={id}>
+              <span>{label}</span>
+              <span className={styles['dots']} aria-hidden="true">
+                {Array.from({ length: count }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the dots of a row are all alike
+                  <span key={index} className={styles['dot']} />
+                ))}
+              </span>
+              <span className={styles['count']}>{count}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

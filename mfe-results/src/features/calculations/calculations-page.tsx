@@ -39,7 +39,7 @@ export function CalculationsPage(): ReactElement {
       eyebrow={portrait === null ? undefined : t`Your results`}
       title={portrait ?? t`Your results`}
     >
-      <ScaleLinks scales={scales} />
+      <ScaleLinks />
       <Highlights leading={leading} />
       <div className={styles['actions']}>
         <ActionLink

@@ -32,24 +32,9 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
       <Label className={styles['label']}>{label}</Label>
       <p>{t`${value} of ${max}, in the band “${text}”`}</p>
       <div>
-        <svg
-          className={styles['scale']}
-          role="img"
-          aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}
-        >
-          {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
-          {ranges.map(({ id, from, to, start, size }) => (
-            <rect
-              key={id}
-              className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
-              x={toPercent(start)}
-              y="30%"
-              width={toPercent(size)}
-              height="40%"
-            />
-          ))}
-          <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
-        </svg>
+        <div role="img" aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}>
+          <BandScale value={value} max={max} bands={bands} />
+        </div>
         {bands.some(({ label: name }) => name) && (
           <ol
             className={styles['bands']}
@@ -66,6 +51,31 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
         )}
       </div>
     </div>
+  );
+}
+
+/** Only the scale, its bands and the place of one value; words beside it say the same. */
+export function BandScale({
+  value,
+  max,
+  bands,
+}: Pick<BandMeterProps, 'value' | 'max' | 'bands'>): ReactElement {
+  const ranges = measureBands(bands, max);
+  return (
+    <svg className={styles['scale']} aria-hidden="true">
+      {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
+      {ranges.map(({ id, from, to, start, size }) => (
+        <rect
+          key={id}
+          className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
+          x={toPercent(start)}
+          y="30%"
+          width={toPercent(size)}
+          height="40%"
+        />
+      ))}
+      <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
+    </svg>
   );
 }
 

@@ -17,7 +17,9 @@ test('signed-out member takes the cancellation back', async () => {
     ],
   });
   expect(
-    await screen.findByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
+    await screen.findByText(
+      'Changed your mind? Until December 28, 2026 you can keep your membership. You then pay $19.99.',
+    ),
   ).toBeVisible();
   expect(path()).toBe('/keep-membership');
   expect(api.calls.map(({ route: called }) => called)).not.toContain('POST /keep-membership');

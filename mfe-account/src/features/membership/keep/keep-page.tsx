@@ -10,6 +10,7 @@ import { formatDate, useReader } from '../../../dates/format-date';
 import { AccountLink } from '../../../links/account-link';
 import { useLinkCode } from '../../../links/use-link-code';
 import { ChangeFailure } from '../change-failure';
+import { describeKeeping } from '../keep-plan';
 
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
 export function KeepPage(): ReactElement {
@@ -75,7 +76,6 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
   const [failure, setFailure] = useState<string | null>(null);
   const { planName, endsAt, nextCharge } = keepable;
   const date = formatDate(endsAt, reader);
-  const amount = nextCharge && formatMoney(nextCharge, reader.locale);
 
   async function handleKeep(): Promise<void> {
     setKeeping(true);
@@ -105,11 +105,8 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
         </>
       }
     >
-      {/* Promise: revoked cancellation is confirmed with the next charge */}
       <p>
-        {amount
-          ? t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`
-          : t`If you keep your membership, it continues as before.`}
+        {t`Changed your mind?`} {describeKeeping({ charge: nextCharge, endsAt }, reader)}
       </p>
     </Screen>
   );
