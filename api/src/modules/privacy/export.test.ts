@@ -38,7 +38,7 @@ test('member gets everything in one archive', async () => {
   expect(archive.elsewhere('revenuecat')).toMatchObject({ kind: 'read' });
   expect(archive.elsewhere('customerio')).toMatchObject({ kind: 'unreadable' });
   expect(archive.elsewhere('analytics')).toMatchObject({ kind: 'unreadable' });
-  expect(archive.html).toContain('<h3>Your plans</h3>');
+  expect(archive.html).toContain('<h3>Your memberships</h3>');
 });
 
 test('page shows the answers in words, data.json has the rest', async () => {

@@ -40,13 +40,14 @@ test('technical records are named in the page, not shown', () => {
   expect(page).not.toMatch(/PageView|<dd>17<|Created at/);
 });
 
-test('page shows moments and amounts as a reader writes them', () => {
-  const row = { amount: 1999, currency: 'USD', started_at: '2026-11-24T23:30:00+00:00' };
+test('page shows moments, amounts and the state of a membership as a reader writes them', () => {
+  const row = { status: 'past_due', amount: 1999, currency: 'USD', started_at: '2026-11-24T23:30:00+00:00' };
   const page = renderDataCopy({
     ...copy,
     timeZone: 'Europe/Berlin',
     ours: [{ name: 'subscriptions', rows: [row], isCut: false }],
   });
+  expect(page).toContain('<dt>Status</dt><dd>payment due</dd>');
   expect(page).toContain('<dt>Amount</dt><dd>$19.99</dd>');
   expect(page).toContain('<dd>November 25, 2026 at 12:30 AM</dd>');
   expect(page).toContain('(all times: Europe/Berlin)');

@@ -27,7 +27,10 @@ export type DataCopy = {
   readonly elsewhere: readonly { name: string; held: HeldData }[];
 };
 
-type Words = Omit<typeof en, 'fields'> & { readonly fields: Readonly<Record<string, string>> };
+type Words = Omit<typeof en, 'fields' | 'statuses'> & {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly statuses: Readonly<Record<string, string>>;
+};
 
 /** `fields` are names of columns, and of what the payment provider gives; one that is missing is shown as words. */
 export const dataCopyWords: Readonly<Record<Locale, Words>> = { en, es };

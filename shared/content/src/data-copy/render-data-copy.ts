@@ -117,11 +117,12 @@ function renderPairs(pairs: readonly Pair[]): string {
 
 /** The fields of a record that have a value and are not technical. */
 function renderFields(record: object, reader: Reader): string {
-  const { fields } = dataCopyWords[reader.locale];
+  const { fields, statuses } = dataCopyWords[reader.locale];
   const pairs = Object.entries(record).flatMap(([key, value]): Pair[] => {
     const field = toColumn(key);
     if (technicalFields.has(field)) return [];
-    const html = formatAmount(field, value, record, reader) ?? renderValue(value, reader);
+    const shown = field === 'status' ? (statuses[String(value)] ?? value) : value;
+    const html = formatAmount(field, value, record, reader) ?? renderValue(shown, reader);
     return html === '' ? [] : [[getLabel(fields, field), html]];
   });
   return renderPairs(pairs);
