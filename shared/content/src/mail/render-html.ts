@@ -62,7 +62,7 @@ function renderButton({ label, link }: Link): string {
 function renderFacts(facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" class="cell muted" style="${style.cell};width:40%;font-weight:400;color:${colors.muted}">${escapeHtml(label)}</th><td class="cell value" style="${style.cell};font-weight:600;color:${colors.text}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" class="cell muted" style="${style.cell};width:34%;font-weight:400;color:${colors.muted}">${escapeHtml(label)}</th><td class="cell value" style="${style.cell};font-weight:600;color:${colors.text}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}"><tbody>${rows.join('')}</tbody></table>`;
 }
