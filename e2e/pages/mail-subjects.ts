@@ -17,7 +17,7 @@ const subjects = {
   'withdrawal received': { en: /received your withdrawal/, es: /^Recibimos tu desistimiento/ },
   'withdrawal complete': { en: /withdrawal is complete/, es: /desistimiento está completo/ },
   'data ready': { en: /data is ready/, es: /^La copia de tus datos/ },
-  'account deleted': { en: /account is deleted/, es: /^Tu cuenta de .+ se eliminó/ },
+  'account deleted': { en: /account is deleted/, es: /^Se eliminó tu cuenta de / },
 } as const;
 
 /** Finds the subject of a mail in the language of the journey. */

@@ -99,7 +99,7 @@ test('deletion is confirmed by mail with the page of receipts', async () => {
   const { body } = await api.deleteMe({ token, body: { email } }).expect(200);
   await api.drain();
   const mail = api.sentMails.filter(({ to }) => to === email).at(-1);
-  expect(mail?.subject).toBe('Tu cuenta de Tidewell se eliminó');
+  expect(mail?.subject).toBe('Se eliminó tu cuenta de Tidewell');
   // The member's account says Europe/Berlin.
   expect(mail?.text).toMatch(/\d:\d\d:\d\d.{1,12}(GMT|CES?T)\+?\d?/);
   expect(mail?.text).not.toContain('UTC');

@@ -35,7 +35,7 @@ test('14-day trial sends receipt, reminder and first-charge receipt', async () =
   expect(reminder?.text).toContain(`we’ll charge $119.99 on ${date}`);
   expect(reminder?.text).toContain('http://site.test/account/cancel');
   expect(reminder?.text).not.toContain('so far');
-  expect(charge?.text).toContain(`We charged $119.99 on ${date}`);
+  expect(charge?.text).toContain(`Paid: $119.99 on ${date}`);
 });
 
 test('trial reminder counts the steps that were done', async () => {

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { readServerTexts } from '../server-texts';
-import { type Mail, type MailSender, renderLetter } from './letter';
+import type { MailSender } from './letter';
+import { findTone } from './letters';
 import type { MailPayload } from './payload';
+import { type Mail, renderLetter } from './render-letter';
 import { writeLetter } from './write-letter';
 
-export type { Mail, MailSender } from './letter';
+export type { MailSender } from './letter';
 export {
   type MailData,
   type MailPayload,
@@ -12,6 +14,7 @@ export {
   mailPayloadSchema,
   type QueuedMail,
 } from './payload';
+export type { Mail } from './render-letter';
 
 const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
 
@@ -20,6 +23,7 @@ const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
  * names the sender.
  */
 export function renderMail(payload: MailPayload, sender: MailSender): Mail {
-  const { locale } = payload;
-  return renderLetter(writeLetter(payload, getTexts(locale)), { sender, locale });
+  const { locale, template } = payload;
+  const letter = writeLetter(payload, getTexts(locale));
+  return renderLetter(letter, { sender, locale, tone: findTone(template) });
 }

@@ -5,8 +5,8 @@ import { type Locale, locales } from '@funnel/contracts';
 import PO from 'pofile';
 import { readServerTexts } from '../server-texts';
 import { mailPayloadSchema, type QueuedMail, renderMail } from './index';
-import { renderLetter } from './letter';
 import { letters } from './letters';
+import { renderLetter } from './render-letter';
 import { sampleMails } from './sample-mails';
 import { writeLetter } from './write-letter';
 
@@ -102,7 +102,7 @@ test('one more catalogue is one more language', () => {
   const texts = readServerTexts(writeMarkedCatalogue('pt'))('pt');
   for (const mail of sampleMails) {
     const letter = writeLetter(mailPayloadSchema.parse(mail), texts);
-    const { subject, text, html } = renderLetter(letter, { sender, locale: 'pt' });
+    const { subject, text, html } = renderLetter(letter, { sender, locale: 'pt', tone: 'care' });
     expect(html).toContain('<html lang="pt">');
     const body = text.slice(0, text.indexOf('\n\n— '));
     // A line is one or several sentences of the catalogue; behind a label stands a value.

@@ -60,15 +60,28 @@ test('only receipts of short trials contain the reminder', () => {
   expect(renderMail(findSample('trial-receipt', 1)).text).not.toContain('This email is your reminder');
 });
 
-test('receipt says what was paid only when something was', () => {
-  for (const receipt of [trialReceipt, findSample('purchase-receipt', 3)]) {
+test('every receipt leads to the account or the step before it names an amount', () => {
+  const receipts = sampleMails.filter(({ template }) => /^(trial|purchase)-receipt$/.test(template));
+  for (const receipt of receipts) {
     const { text } = renderMail(receipt);
-    expect(text).not.toContain('You paid');
-    expect(text).toMatch(/^Paid( today)?: \$0\.00$/m);
+    const button = text.search(/^(Open my account|Begin with step one): /m);
+    expect(button).toBeGreaterThan(-1);
+    expect(text.indexOf('$')).toBeGreaterThan(button);
   }
+});
+
+test('receipt names each amount once', () => {
+  for (const template of ['purchase-receipt', 'first-charge', 'renewal-receipt'] as const) {
+    const amounts = renderMail(findSample(template)).text.match(/\$[\d.]+/g);
+    expect(amounts?.toSorted()).toEqual(['$10.65', '$130.64', '$140.11']);
+  }
+});
+
+test('receipt of a free purchase says that it is free', () => {
   const { text } = renderMail(findSample('purchase-receipt', 3));
   expect(text).toContain('Your membership is free until 2027-11-21. Unless you cancel first,');
-  expect(text).not.toContain('This covers you');
+  expect(text).toContain('Paid: $0.00 on 2026-11-21');
+  expect(text).not.toContain('is paid until');
 });
 
 test('trial reminder counts the steps that were done', () => {
@@ -141,19 +154,26 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
     'purchase-receipt',
     0,
     'Your receipt from Tidewell',
-    ['You paid $130.64 on 2026-11-21', '$10.65', 'WELCOME20', 'http://pay.test/invoice', cancelLink],
+    [
+      'Your membership is paid until 2027-11-21',
+      '$130.64 on 2026-11-21',
+      '$10.65',
+      'WELCOME20',
+      'http://pay.test/invoice',
+      cancelLink,
+    ],
   ],
   [
     'first-charge',
     0,
     'Your first payment to Tidewell',
-    ['Your free trial has ended. We charged $130.64', '$140.11 on 2027-12-22', cancelLink],
+    ['Your free trial has ended.', '$130.64 on 2026-11-21', '$140.11 on 2027-12-22', cancelLink],
   ],
   [
     'renewal-receipt',
     0,
     'Your receipt from Tidewell',
-    ['We charged $130.64', 'until 2027-11-21', cancelLink],
+    ['$130.64 on 2026-11-21', 'until 2027-11-21', cancelLink],
   ],
   ['refund', 0, 'Your refund from Tidewell', ['We refunded $20.00 of the $119.99 you paid on 2026-12-05']],
   [
@@ -262,10 +282,19 @@ test('step reminder names its number in the subject', () => {
   expect(renderStep(5, 'es').subject).toBe('Paso 5 de 28, listo para hoy');
 });
 
+test('step reminder shows where in its week the step stands', () => {
+  const { text, html } = renderMail(findSample('plan-reminder', 4));
+  expect(text).toContain('\n\nWeek 1, step 4 of 7\n\n');
+  const dashes = [...html.matchAll(/<td class="(past|next|later)"/g)].map(([, name]) => name);
+  expect(dashes).toEqual(['past', 'past', 'past', 'next', 'later', 'later', 'later']);
+  expect(renderMail(findSample('plan-reminder', 7)).text).toContain('Week 4, step 7 of 7');
+  expect(renderMail(findSample('plan-reminder')).text).not.toContain('Week');
+});
+
 test('step reminder queued without a number says the rest', () => {
   const { subject, text } = renderMail(findSample('plan-reminder'));
   expect(subject).toBe('Your small step for today');
-  expect(text).toContain('Hi Ada,\n\nIf today isn’t the day, it’ll be there tomorrow.');
+  expect(text).toContain('Hi Ada,\n\nOne small thing, just for you.');
 });
 
 test('every mail ends with sender and postal address', () => {
@@ -278,7 +307,7 @@ test('every mail ends with sender and postal address', () => {
 
 test('receipt of an ending membership has no cancel link', () => {
   const { text } = renderMail(findSample('renewal-receipt', 1));
-  expect(text).toContain('Your membership ends then, and you won’t be charged again.');
+  expect(text).toContain('It ends then, and you won’t be charged again.');
   expect(text).not.toContain(cancelLink);
 });
 
@@ -295,4 +324,27 @@ test('layout holds in mail programs without style sheets', () => {
   expect(html.match(/<!--\[if mso\]>/g)).toHaveLength(html.match(/<!\[endif\]-->/g)?.length ?? 0);
   for (const [link] of html.matchAll(/<a [^>]+>/g)) expect(link).toContain('style="');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+test('mail draws the logo from cells and loads nothing', () => {
+  for (const mail of sampleMails) {
+    const { html } = renderMail(mail);
+    expect(html).toMatch(/<table [^>]*aria-hidden="true"[^>]*><tr><td class="wave"/);
+    expect(html).not.toMatch(/<img|<svg|<link|\bsrc=|url\(|@import|@font-face/i);
+  }
+});
+
+test('header colour tells mails about money from others', () => {
+  const findBand = (template: MailTemplate) =>
+    /class="band-(\w+)"/.exec(renderMail(findSample(template)).html)?.[1];
+  expect(findBand('plan-reminder')).toBe('care');
+  expect(findBand('trial-receipt')).toBe('money');
+  expect(findBand('new-sign-in')).toBe('account');
+});
+
+test('every text of a mail has a font', () => {
+  const { html } = renderMail(trialReceipt);
+  for (const [tag] of html.matchAll(/<(?:p|h1|th|a) [^>]+>/g)) {
+    if (!tag.includes('class="link"')) expect(tag).toMatch(/font(-family)?:[^;]*sans-serif/);
+  }
 });

@@ -1,3 +1,4 @@
+import type { Tone } from '../letter';
 import { accountChangeLetters } from './account-changes';
 import { contactLetters } from './contact';
 import { liveSessionLetters } from './live-sessions';
@@ -13,20 +14,27 @@ import { securityLetters } from './security';
 import { winbackLetters } from './winback';
 import { withdrawalLetters } from './withdrawal';
 
-/** Every letter by the name of its mail in the outbox. */
-export const letters = {
+const careLetters = { ...quizLetters, ...programmeLetters, ...liveSessionLetters, ...winbackLetters };
+const moneyLetters = {
+  ...receiptLetters,
+  ...reminderLetters,
+  ...paymentProblemLetters,
+  ...membershipLetters,
+  ...membershipChangeLetters,
+  ...withdrawalLetters,
+};
+const accountLetters = {
   ...contactLetters,
   ...securityLetters,
   ...accountChangeLetters,
   ...privacyLetters,
-  ...quizLetters,
-  ...receiptLetters,
-  ...reminderLetters,
-  ...programmeLetters,
-  ...liveSessionLetters,
-  ...paymentProblemLetters,
-  ...membershipLetters,
-  ...membershipChangeLetters,
-  ...winbackLetters,
-  ...withdrawalLetters,
 };
+
+/** Every letter by the name of its mail in the outbox. */
+export const letters = { ...careLetters, ...moneyLetters, ...accountLetters };
+
+/** What the mail of a letter is about. */
+export function findTone(template: keyof typeof letters): Tone {
+  if (template in careLetters) return 'care';
+  return template in moneyLetters ? 'money' : 'account';
+}

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
 import * as z from 'zod/mini';
+import { DAYS_PER_WEEK } from '../../programme/programme-themes';
+import type { Progress } from '../letter';
 import { defineLetter } from './define-letter';
 import { firstName } from './parts';
 import { formatGreeting } from './sentences';
@@ -28,9 +30,10 @@ export const programmeLetters = {
       heading: i18n.t('Today’s step is ready'),
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
-        data.step ? writeOpening(i18n, data.step.number) : null,
-        i18n.t('If today isn’t the day, it’ll be there tomorrow.'),
+        writeOpening(i18n, data.step?.number),
+        i18n.t('It takes a few minutes and stays open until you get to it.'),
       ],
+      progress: data.step ? describeProgress(i18n, data.step.number) : null,
       button: { label: i18n.t('See today’s step'), link: data.link },
       afterwards: [
         i18n.t('You’re getting this email because you asked for a reminder of your four-week plan.'),
@@ -64,16 +67,29 @@ export const programmeLetters = {
   ),
 };
 
+/** Where in its week a step stands. Says nothing of what was done, so no day counts as missed. */
+function describeProgress(i18n: I18n, stepNumber: number): Progress {
+  const place = {
+    week: Math.ceil(stepNumber / DAYS_PER_WEEK),
+    number: ((stepNumber - 1) % DAYS_PER_WEEK) + 1,
+    count: DAYS_PER_WEEK,
+  };
+  return { ...place, label: i18n.t('Week {week}, step {number} of {count}', place) };
+}
+
+/** What suits every step: the fourth opening. */
+const anyStep = 4;
+
 /** One for each day of a week of the plan. A step may stay open for days, so none of them says when it began. */
-function writeOpening(i18n: I18n, stepNumber: number): string | null {
+function writeOpening(i18n: I18n, stepNumber = anyStep): string | null {
   const openings = [
     i18n.t('A new week of your plan starts with this step. Come as you are.'),
     i18n.t('Here’s your next step. Make yourself something to drink, if you like, and take a look.'),
-    i18n.t('It doesn’t have to be perfect. Doing it your own way counts, too.'),
-    i18n.t('One small thing, just for you. Everything else can wait a few minutes.'),
-    i18n.t('Short on time? Just reading it is a good way to begin.'),
-    i18n.t('Find a spot you like, and open this one whenever it suits you.'),
-    i18n.t('This step rounds off a week of your plan. However the week went, it’s good to have you here.'),
+    i18n.t('Do this one your own way. It doesn’t have to be perfect.'),
+    i18n.t('One small thing, just for you. Everything else can wait.'),
+    i18n.t('Just reading this step is a good way to begin. The rest can follow from there.'),
+    i18n.t('Find a spot you like, get comfortable, and open this step.'),
+    i18n.t('This step rounds off a week of your plan. It’s good to have you here.'),
   ];
   return openings[(stepNumber - 1) % openings.length] ?? null;
 }

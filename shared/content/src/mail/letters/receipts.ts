@@ -80,7 +80,7 @@ export const receiptLetters = {
       writeReceipt(i18n, data, {
         subject: i18n.t('Your receipt from {brandName}', { brandName }),
         heading: i18n.t('Thank you, your membership has started'),
-        opening: data.isFree ? null : i18n.t('You paid {paid} on {paidOn}.', data),
+        isFree: data.isFree,
         couponCode: data.couponCode,
         start: startPlan(i18n, data),
       }),
@@ -91,7 +91,7 @@ export const receiptLetters = {
     writeReceipt(i18n, data, {
       subject: i18n.t('Your first payment to {brandName}', { brandName }),
       heading: i18n.t('Your membership continues'),
-      opening: i18n.t('Your free trial has ended. We charged {paid} on {paidOn}.', data),
+      opening: i18n.t('Your free trial has ended.'),
     }),
   ),
 
@@ -100,7 +100,6 @@ export const receiptLetters = {
     writeReceipt(i18n, data, {
       subject: i18n.t('Your receipt from {brandName}', { brandName }),
       heading: i18n.t('Your membership has renewed'),
-      opening: i18n.t('We charged {paid} on {paidOn}.', data),
     }),
   ),
 
@@ -126,19 +125,26 @@ export const receiptLetters = {
         // Promise: each partial refund is confirmed with its amount
         i18n.t('It goes back to the card you paid with. It can take up to 10 days to appear.'),
       ],
-      facts: [
-        [i18n.t('Paid'), formatCharge(i18n, { amount: data.paid, date: data.paidOn })],
-        [i18n.t('Refunded'), data.refunded],
-      ],
     }),
   ),
 };
 
-type Start = Pick<Letter, 'button' | 'isButtonFirst' | 'afterwards'> & { welcome: string | null };
+type Start = Required<Pick<Letter, 'button' | 'isButtonFirst' | 'afterwards'>> & { welcome: string };
+type StartData = { startLink?: string | undefined; manageLink: string };
 
-/** Leads a new member to the first step. Names neither its topic nor its minutes: both would tell a mailbox what the reader answered. */
-function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }): Start {
-  if (startLink === undefined) return { welcome: null };
+/**
+ * Leads to what was bought, above what it costs: a new member to the first step, any other to the account. Names neither
+ * the topic of the step nor its minutes: both would tell a mailbox what the reader answered.
+ */
+function startPlan(i18n: I18n, { startLink, manageLink }: StartData): Start {
+  if (startLink === undefined) {
+    return {
+      welcome: i18n.t('Everything in your membership is open to you now. You’ll find it in your account.'),
+      button: { label: i18n.t('Open my account'), link: manageLink },
+      isButtonFirst: true,
+      afterwards: [],
+    };
+  }
   return {
     // Promise: only new members’ receipts lead to step one
     welcome: i18n.t(
@@ -153,38 +159,35 @@ function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }
 type Opening = {
   subject: string;
   heading: string;
-  /** What was paid; null for nothing. */
-  opening: string | null;
+  opening?: string;
+  isFree?: boolean | undefined;
   couponCode?: string | null;
   start?: Start;
 };
 
+/** What was paid stands in the table only, what follows in a sentence only. */
 function writeReceipt(
   i18n: I18n,
   data: z.infer<typeof receiptSchema>,
-  { subject, heading, opening, couponCode, start }: Opening,
+  { subject, heading, opening, isFree = false, couponCode, start }: Opening,
 ): Letter {
   const { next, invoiceLink } = data;
   const { welcome = null, ...leading } = start ?? {};
-  const covered =
-    opening === null
-      ? i18n.t('Your membership is free until {paidUntil}.', data)
-      : `${opening} ${i18n.t('This covers you until {paidUntil}.', data)}`;
+  const covered = isFree
+    ? i18n.t('Your membership is free until {paidUntil}.', data)
+    : i18n.t('Your membership is paid until {paidUntil}.', data);
   // Promise: paid plan is cancelled at its end and kept again
-  const later = next
-    ? announceCharge(i18n, next)
-    : i18n.t('Your membership ends then, and you won’t be charged again.');
+  const later = next ? announceCharge(i18n, next) : i18n.t('It ends then, and you won’t be charged again.');
   return {
     subject,
     heading,
     greeting: formatGreeting(i18n, data.firstName),
-    paragraphs: [welcome, `${covered} ${later}`],
+    paragraphs: [welcome, [opening, covered, later].filter(Boolean).join(' ')],
     facts: [
       [i18n.t('Membership'), data.planName],
       couponCode ? [i18n.t('Coupon'), couponCode] : null,
-      [i18n.t('Paid'), data.paid],
+      [i18n.t('Paid'), formatCharge(i18n, { amount: data.paid, date: data.paidOn })],
       data.tax === null ? null : [i18n.t('Includes tax'), data.tax],
-      next && [i18n.t('Next charge'), formatCharge(i18n, next)],
     ],
     button: { label: i18n.t('Open my account'), link: data.manageLink },
     ...leading,

@@ -22,10 +22,15 @@ export const securityLetters = {
     heading: i18n.t('New sign-in to your account'),
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
-      i18n.t('Someone signed in to your account from a browser we haven’t seen before: {browser}, on {at}.', {
-        browser: browser ?? i18n.t('an unknown browser'),
-        at,
-      }),
+      browser === null
+        ? i18n.t('Someone signed in to your account on {at}, from a browser we haven’t seen before.', { at })
+        : i18n.t(
+            'Someone signed in to your account on {at}, from a browser we haven’t seen before: {browser}.',
+            {
+              at,
+              browser,
+            },
+          ),
       i18n.t('If this was you, you don’t need to do anything.'),
       // Promise: member ends all other sessions at once
       i18n.t(

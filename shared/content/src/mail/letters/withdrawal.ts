@@ -71,10 +71,7 @@ export const withdrawalLetters = {
               data,
             ),
       ],
-      facts: [
-        [i18n.t('Membership'), data.planName],
-        data.refunded === null ? null : [i18n.t('Refunded'), data.refunded],
-      ],
+      facts: [[i18n.t('Membership'), data.planName]],
     }),
   ),
 };
