@@ -32,6 +32,7 @@ const wholeWeek = Object.fromEntries(
 );
 
 export const Today = showPlan('/account');
+export const TodayWeekDone = showPlan('/account', wholeWeek, '2026-11-24T11:00:00.000Z');
 export const TodayDone = showPlan('/account', firstDays, '2026-11-24T11:00:00.000Z');
 export const Plan = showPlan('/account/plan', firstDays, '2026-11-23T08:00:00.000Z');
 export const LookBack = showPlan('/account/plan#week-1', wholeWeek, '2026-11-20T08:00:00.000Z');
@@ -69,14 +70,22 @@ export const PlanEnded = show(() =>
   openAccount('/account/plan', { subscription: memberships.ended, answers: [needsMembership, preview] }),
 );
 
-const showStep = (states: Parameters<typeof createPlan>[0] = {}) =>
-  show(() =>
-    openAccount('/account/plan/sleep-1', {
-      subscription: memberships.active,
-      answers: [readPlan(createPlan(states)), [programmeRoutes.readLesson, () => samples.lesson]],
-    }),
-  );
+const openWithLesson = (route: string, states: Parameters<typeof createPlan>[0] = {}) =>
+  openAccount(route, {
+    subscription: memberships.active,
+    answers: [readPlan(createPlan(states)), [programmeRoutes.readLesson, () => samples.lesson]],
+  });
+const showStep = (states?: Parameters<typeof createPlan>[0]) =>
+  show(() => openWithLesson('/account/plan/sleep-1', states));
 
+export const TodayAfterReading = show(
+  () => openWithLesson('/account'),
+  async () => {
+    await press('a[href$="/sleep-1"]');
+    // Back to Today, below the lesson.
+    await press(':not(li) > a[href$="/account"]');
+  },
+);
 export const Step = showStep();
 export const StepDone = showStep({ 'sleep-1': 'done' });
 export const StepSkipped = showStep({ 'sleep-1': 'skipped' });

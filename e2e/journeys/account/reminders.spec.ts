@@ -56,7 +56,7 @@ test('calendar app and browser learn that a step is waiting, and not which one',
 /** The themes and steps of the open plan. */
 async function listTitles(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
-  await main.getByRole('progressbar').first().waitFor();
+  await main.getByRole('region').first().waitFor();
   const texts = await main.locator('h2, ol a').allTextContents();
   expect(texts.length).toBeGreaterThan(28);
   return texts.map((text) => text.split(': ').at(-1) ?? text);

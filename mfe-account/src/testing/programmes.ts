@@ -16,13 +16,15 @@ export function createPlan(states: Readonly<Record<string, StepState>> = {}, cha
     })),
   }));
   const steps = weeks.flatMap((week) => week.steps);
+  const next = steps.find(({ state }) => state === 'open');
   return {
     isFromAnswers: true,
     startedAt: null,
     minutes: 10,
     weeks,
     today: {
-      stepId: steps.find(({ state }) => state === 'open')?.id ?? null,
+      stepId: next?.id ?? null,
+      ...(next && { lead: `Lead ${next.title}` }),
       isDoneForToday: steps.some(({ state }) => state === 'done'),
     },
     reminder: null,

@@ -52,7 +52,10 @@ async function listThemeWords(locale: string, id: string): Promise<Word[]> {
     [`Theme ${id}`, title],
     [`About ${id}`, intro],
     [`About theme ${id}`, intro],
-    ...steps.map((step, index): Word => [`Step ${id} ${index + 1}`, step.title]),
+    ...steps.flatMap(({ title, lesson: [paragraph = ''] }, index): Word[] => [
+      [`Step ${id} ${index + 1}`, title],
+      [`Lead Step ${id} ${index + 1}`, paragraph.split(/(?<=[.?!]) /)[0] ?? ''],
+    ]),
     ...(first && lesson.id === `${id}-1` ? listLessonWords(first) : []),
   ];
 }

@@ -108,6 +108,12 @@ export const Surfaces = (): ReactElement => (
     <Card tone="soft">Soft</Card>
     <Card tone="warm">Warm</Card>
     <Details summary="How do I cancel?">Open your account and choose Cancel, then confirm.</Details>
+    <Details look="card" summary="On a card">
+      Closed until somebody opens it.
+    </Details>
+    <Details look="current" summary="On the card that stands out" isOpen>
+      Open from the start.
+    </Details>
     <Quote caption="Ada, member since May">It’s the first list that I finish.</Quote>
     <QrCode text="https://example.org/account" label="Opens your account" />
     <Icon name="calendar" />

@@ -36,13 +36,15 @@ export function describeProgramme(
   { plan, steps, reminder, otherReminders, ended }: ProgrammeState,
   reader: ProgrammeReader,
 ): Programme {
+  const stepId = findNextStep(plan, steps);
   return {
     isFromAnswers: plan.snapshotId !== null,
     startedAt: plan.startedAt?.toISOString() ?? null,
     minutes: plan.minutes,
     weeks: describeWeeks(plan, steps, reader.texts),
     today: {
-      stepId: findNextStep(plan, steps) ?? null,
+      stepId: stepId ?? null,
+      lead: stepId && findLead(plan, stepId, reader.texts),
       isDoneForToday: isDoneForToday(steps, reader),
     },
     reminder,
@@ -56,6 +58,15 @@ export function describeProgramme(
     doneBefore: listDoneBefore(ended, reader.now),
   };
 }
+
+/** The first sentence of a lesson. */
+function findLead(plan: SourcedProgramme, stepId: string, texts: ProgrammeTexts): string | undefined {
+  const [paragraph = ''] = describeLesson(plan, stepId, texts)?.lesson ?? [];
+  return firstSentence.exec(paragraph)?.[0];
+}
+
+/** Up to what ends it, unless it goes on with a small letter: “Where do I start?” has an answer. */
+const firstSentence = /^.*?[.?!…]["”»)]*(?=\s+\P{Ll}|$)/u;
 
 /** Enough for the last seven days of any time zone. */
 const RECENT_MS = 8 * day;

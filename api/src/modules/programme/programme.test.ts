@@ -13,7 +13,18 @@ test('plan is built from the member’s answers', async () => {
   expect(plan).toMatchObject({ isFromAnswers: true, startedAt: null, minutes: 10, reminder: null });
   expect(listThemes(plan)[0]).toBe('sleep');
   expect(listStates(plan)).toEqual(Array.from({ length: 28 }, () => 'open'));
-  expect(plan.today).toEqual({ stepId: 'sleep-1', isDoneForToday: false });
+  expect(plan.today).toMatchObject({ stepId: 'sleep-1', isDoneForToday: false });
+});
+
+test('today’s step brings the first sentence of its lesson, in the language of the page', async () => {
+  const { fetchPlan, joinWithGoals, setPageLocale } = await setupProgramme();
+  const { token } = await joinWithGoals('start');
+  const { lead } = (await fetchPlan(token)).today;
+  expect(lead).toMatch(/^[^.]+\.$/);
+  setPageLocale('es');
+  const { lead: spanish } = (await fetchPlan(token)).today;
+  expect(spanish).toMatch(/^[^.]+\.$/);
+  expect(spanish).not.toBe(lead);
 });
 
 test('member without answers gets a plan for anyone', async () => {
@@ -27,7 +38,7 @@ test('done step stays done on every device', async () => {
   const { call, changeStep, db, fetchPlan, joinWithGoals, advanceClock } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');
   const first = await changeStep(token, 'sleep-1', 'done').expect(200);
-  expect(first.body.today).toEqual({ stepId: 'sleep-2', isDoneForToday: true });
+  expect(first.body.today).toMatchObject({ stepId: 'sleep-2', isDoneForToday: true });
   expect(first.body.startedAt).not.toBeNull();
   expect(first.body.weeks[0].steps[0]).toMatchObject({ state: 'done', changedAt: first.body.startedAt });
   expect(first.body.weeks[0].steps[1]).not.toHaveProperty('changedAt');
@@ -57,16 +68,16 @@ test('days away cost nothing', async () => {
   const { token } = await joinWithGoals('time');
   await changeStep(token, 'time-1', 'done').expect(200);
   advanceClock(5 * day);
-  expect((await fetchPlan(token)).today).toEqual({ stepId: 'time-2', isDoneForToday: false });
+  expect((await fetchPlan(token)).today).toMatchObject({ stepId: 'time-2', isDoneForToday: false });
 });
 
 test('skipped step leaves the day open and can come back', async () => {
   const { changeStep, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('time');
   const skipped = await changeStep(token, 'time-1', 'skipped').expect(200);
-  expect(skipped.body.today).toEqual({ stepId: 'time-2', isDoneForToday: false });
+  expect(skipped.body.today).toMatchObject({ stepId: 'time-2', isDoneForToday: false });
   const opened = await changeStep(token, 'time-1', 'open').expect(200);
-  expect(opened.body.today).toEqual({ stepId: 'time-1', isDoneForToday: false });
+  expect(opened.body.today).toMatchObject({ stepId: 'time-1', isDoneForToday: false });
 });
 
 test('finished plan has no step for today', async () => {
@@ -74,7 +85,7 @@ test('finished plan has no step for today', async () => {
   const { token } = await joinWithGoals('time');
   const { weeks } = await fetchPlan(token);
   for (const { id } of weeks.flatMap(({ steps }) => steps)) await changeStep(token, id, 'done').expect(200);
-  expect((await fetchPlan(token)).today).toEqual({ stepId: null, isDoneForToday: true });
+  expect((await fetchPlan(token)).today).toMatchObject({ stepId: null, isDoneForToday: true });
 });
 
 test('new answers change a plan only before its start', async () => {

@@ -4,10 +4,10 @@ import { cheerScene, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { describeWeek, getWeekId } from './describe-week';
 import { findEndedWeek, findStep, isFinished, type ProgrammeWeek, type StepPlace } from './find-step';
-import { describeWeek, getLookBackId } from './look-back';
 import styles from './programme.module.css';
-import { StepButtons } from './step-buttons';
+import { StepButton } from './step-button';
 import { WeekIllustration } from './week-illustration';
 import { WeekProgress } from './week-progress';
 
@@ -33,10 +33,20 @@ export function ClosedStep({ plan, place, onUndone, children }: ClosedStepProps)
       {(closed || next) && (
         <div className={styles['closed']}>
           {closed && children}
-          {closed?.step.state === 'done' && <WeekProgress week={closed.week} />}
+          {closed?.step.state === 'done' && !isFinished(closed.week) && <WeekProgress week={closed.week} />}
           {closed && isFinished(closed.week) && <FinishedWeek week={closed.week} />}
           {next && <TomorrowStep step={next} />}
-          {closed && <StepButtons step={closed.step} onChanged={onUndone} />}
+          {closed && (
+            <div className={styles['buttons']}>
+              <StepButton
+                step={closed.step}
+                state="open"
+                variant="quiet"
+                label={t`Undo`}
+                onChanged={onUndone}
+              />
+            </div>
+          )}
         </div>
       )}
     </>
@@ -49,7 +59,7 @@ function FinishedWeek({ week }: { week: ProgrammeWeek }): ReactElement {
   return (
     <p>
       {describeWeek(week)}{' '}
-      <Link to={`${links.programme()}#${getLookBackId(week)}`}>{t`Look back at week ${number}`}</Link>
+      <Link to={`${links.programme()}#${getWeekId(week)}`}>{t`Look back at week ${number}`}</Link>
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDate, useReader } from '../../dates/format-date';
+import styles from './programme.module.css';
 import { ProgrammeWeek } from './programme-week';
 import { useFinishedProgrammeQuery } from './use-programme';
 
@@ -37,9 +38,9 @@ function FinishedWeeks({ plan }: { plan: Finished }): ReactElement {
   return (
     <>
       <p>{t`From ${start} to ${end}. Steps done: ${done}. Skipped: ${skipped}.`}</p>
-      <div>
+      <div className={styles['weeks']}>
         {weeks.map((week) => (
-          <ProgrammeWeek key={week.number} week={week} todayId={null} isPresent={false} />
+          <ProgrammeWeek key={week.number} week={week} />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Lesson, Programme, StepState } from '@funnel/contracts';
+import type { Lesson, Programme, ProgrammeStep, StepState } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
@@ -13,7 +13,7 @@ import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
 import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
-import { StepButtons } from './step-buttons';
+import { StepButton } from './step-button';
 import { useLessonQuery, useProgramme } from './use-programme';
 
 /** One lesson of the plan, to read and to try. */
@@ -73,11 +73,34 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
           {place.step.state === 'done' ? (
             <ClosedStep plan={plan} place={place} onUndone={handleChanged} />
           ) : (
-            <StepButtons step={place.step} onChanged={handleChanged} />
+            <StepChoice step={place.step} onChanged={handleChanged} />
           )}
         </div>
       )}
     </Page>
+  );
+}
+
+type StepChoiceProps = { step: ProgrammeStep; onChanged: () => void };
+
+function StepChoice({ step, onChanged }: StepChoiceProps): ReactElement {
+  return (
+    <div className={styles['buttons']}>
+      {step.state === 'open' ? (
+        <>
+          <StepButton step={step} state="done" variant="primary" label={t`I did it`} onChanged={onChanged} />
+          <StepButton
+            step={step}
+            state="skipped"
+            variant="quiet"
+            label={t`Skip this one`}
+            onChanged={onChanged}
+          />
+        </>
+      ) : (
+        <StepButton step={step} state="open" variant="quiet" label={t`Undo`} onChanged={onChanged} />
+      )}
+    </div>
   );
 }
 

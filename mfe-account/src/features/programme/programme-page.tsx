@@ -8,7 +8,9 @@ import { AfterLastWeek } from './after-last-week';
 import { countPlanSteps, DAYS, joinNumbers } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
+import { NextWeekCard } from './next-week-card';
 import { PrintedHead } from './printed-head';
+import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderLine } from './reminder-line';
@@ -34,27 +36,29 @@ export function ProgrammePage({ notice }: { notice: ReactNode }): ReactElement {
 
 function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactElement {
   const done = countPlanSteps(plan, 'done');
+  const isOver = plan.today.stepId === null;
   return (
     <Page
       title={t`Your four-week plan`}
-      lead={joinNumbers(t`One small step a day. You’ve done ${done} of ${DAYS}.`)}
+      lead={!isOver && joinNumbers(t`One small step a day. You’ve done ${done} of ${DAYS}.`)}
     >
       <PrintedHead printedAt={readAt} />
       <GeneralProgrammeNotice plan={plan} />
-      {plan.today.stepId === null && (
+      {isOver && (
         <Card tone="soft">
           <h2>{t`Four weeks done`}</h2>
           <Illustration scene={cheerScene} />
           <AfterLastWeek plan={plan} />
         </Card>
       )}
-      <div>
+      <NextWeekCard plan={plan} />
+      <div className={styles['weeks']}>
         {plan.weeks.map((week) => (
-          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} isPresent />
+          <ProgrammeWeek key={week.number} week={week} plan={plan} />
         ))}
       </div>
       <FinishedPlans plans={plan.finished ?? []} />
-      {plan.today.stepId !== null && (
+      {!isOver && (
         <>
           <ReminderLine reminders={plan} />
           <StartOver plan={plan} />

@@ -1,88 +1,87 @@
-import type { ProgrammeStep } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useReader } from '../../dates/format-date';
 import { useNamedHeading } from '../../links/use-named-heading';
+import { describeState, getWeekId } from './describe-week';
 import { isFinished, type ProgrammeWeek as Week } from './find-step';
-import { getLookBackId, LookBack } from './look-back';
+import { LookBack } from './look-back';
 import styles from './programme.module.css';
-import { StepTick } from './step-tick';
+import { StepList } from './step-list';
+import { StepMark } from './step-mark';
+import pathStyles from './steps.module.css';
 import { WeekIllustration } from './week-illustration';
-import { describeProgress, WeekBar } from './week-progress';
 
 type ProgrammeWeekProps = {
   week: Week;
-  todayId: string | null;
-  /** Whether it belongs to the present plan. */
-  isPresent: boolean;
+  /** The present plan, if the week belongs to it. */
+  plan?: Programme;
 };
 
-/** One week of the plan. The present one starts open, and one that a link names. */
-export function ProgrammeWeek({ week, todayId, isPresent }: ProgrammeWeekProps): ReactElement {
+/** One week of a plan. The present one starts open, and one that a link names. */
+export function ProgrammeWeek({ week, plan }: ProgrammeWeekProps): ReactElement {
   const { number, theme, steps } = week;
-  const id = `week-${number}`;
+  const id = getWeekId(week);
   const { heading, isNamed } = useNamedHeading(id);
-  const { hash } = useLocation();
-  const isLookedBackAt = hash === `#${getLookBackId(week)}`;
+  const reader = useReader();
+  const nextId = plan?.today.stepId;
+  const isCurrent = steps.some((step) => step.id === nextId);
   return (
     <section aria-labelledby={id} className={styles['week']}>
       <Details
-        isOpen={isNamed || isLookedBackAt || steps.some((step) => step.id === todayId)}
+        look={isCurrent ? 'current' : 'card'}
+        isOpen={isNamed || isCurrent}
         summary={
           <>
             <h2 id={id} ref={heading} tabIndex={-1} className={styles['weekTitle']}>
               {t`Week ${number}`}: {theme.title}
             </h2>{' '}
-            <span className={styles['weekCount']}>{describeProgress(week)}</span>
+            <span className={pathStyles['path']}>
+              {steps.map((step) => (
+                <StepMark key={step.id} step={step} isNext={step.id === nextId} />
+              ))}
+            </span>
+            <span className={styles['weekState']}>{describeState(week, reader)}</span>
           </>
         }
       >
         <p>{theme.intro}</p>
-        {isFinished(week) ? (
-          <LookBack week={week} isPresent={isPresent} />
+        {plan && !isFinished(week) ? (
+          <OpenWeek week={week} plan={plan} />
         ) : (
-          <OpenWeek week={week} todayId={todayId} />
+          <LookBack week={week} isPresent={plan !== undefined} />
         )}
       </Details>
     </section>
   );
 }
 
-function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): ReactElement {
-  const { links } = usePlatform();
+function OpenWeek({ week, plan }: Required<ProgrammeWeekProps>): ReactElement {
+  const nextId = plan.today.stepId;
   return (
     <>
-      <WeekIllustration number={week.number} />
-      <WeekBar week={week} />
-      <ol className={styles['steps']} start={week.steps[0]?.day}>
-        {week.steps.map((step) => (
-          <li key={step.id} data-state={step.state}>
-            <StepTick state={step.state} />
-            <Link to={links.programme(step.id)} aria-current={step.id === todayId ? 'step' : undefined}>
-              {step.title}
-            </Link>{' '}
-            <StateText step={step} isToday={step.id === todayId} />
-          </li>
-        ))}
-      </ol>
+      <div className={styles['weekDrawing']}>
+        <WeekIllustration number={week.number} />
+      </div>
+      <StepList
+        steps={week.steps}
+        nextId={nextId}
+        describe={(step) => describeStep(step, { isNext: step.id === nextId, minutes: plan.minutes })}
+      />
     </>
   );
 }
 
-function StateText({ step, isToday }: { step: ProgrammeStep; isToday: boolean }): ReactElement | null {
-  const text = getStateText(step, isToday);
-  return text === '' ? null : <span className={styles['stateText']}>{text}</span>;
-}
+type StepReading = { isNext: boolean; minutes: number };
 
-function getStateText({ state }: ProgrammeStep, isToday: boolean): string {
+function describeStep({ state }: ProgrammeStep, { isNext, minutes }: StepReading): string {
   switch (state) {
     case 'done':
       return t`Done`;
     case 'skipped':
       return t`Skipped`;
     case 'open':
-      return isToday ? t`Next` : '';
+      return isNext ? `${t`Next`} · ${t`${minutes} min`}` : t`${minutes} min`;
   }
 }

@@ -60,8 +60,10 @@ test('Today is the step of the day, without billing', async () => {
     'Step sleep 1',
   ]);
   expect(screen.getByText('About 10 minutes')).toBeVisible();
+  expect(screen.getByText('Lead Step sleep 1')).toBeVisible();
   expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
   const card = screen.getByRole('heading', { name: 'Step sleep 1' }).parentElement;
+  expect(card?.querySelectorAll('.primary, .secondary')).toHaveLength(1);
   expect(card?.querySelector('svg[viewBox="0 0 240 160"]')).toHaveAttribute('aria-hidden', 'true');
 });
 
@@ -159,8 +161,23 @@ test.each(['/account', '/account/plan'])('former member is led to the prices: %s
   );
 });
 
+/** Reads the step of the day and returns to Today. */
+async function readStep(): Promise<void> {
+  await userEvent.click(await screen.findByRole('link', { name: 'Read today’s step' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to Today' }));
+}
+
+test('Today offers to mark its step once that was opened', async () => {
+  open('/account');
+  expect(await screen.findByRole('link', { name: 'Read today’s step' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
+  await readStep();
+  expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
+});
+
 test('done step ends the day and can be taken back', async () => {
   open('/account');
+  await readStep();
   await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Done for today' })).toHaveFocus());
   expect(await screen.findByText('Done: Step sleep 1')).toBeVisible();
@@ -208,8 +225,8 @@ test('end of a week leads to its look back', async () => {
   expect(await screen.findByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(screen.getByText(/^You did all 7 steps of this week\./)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Look back at week 1' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1 done' })).toHaveFocus());
-  expect(scrolled).toEqual(['Week 1 done']);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1: Theme sleep' })).toHaveFocus());
+  expect(scrolled).toEqual(['Week 1: Theme sleep']);
   expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
 });
 
@@ -347,13 +364,20 @@ test('plan lists four weeks with their states', async () => {
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
   expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Step sleep 1 Done',
-    'Step sleep 2 Skipped',
-    'Step sleep 3 Next',
-    ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
+    '–Step sleep 2 Skipped',
+    '3Step sleep 3 Next · 10 min',
+    ...[4, 5, 6, 7].map((day) => `${day}Step sleep ${day} 10 min`),
   ]);
-  const ticked = week.getAllByRole('listitem').map((item) => item.querySelector('svg') !== null);
-  expect(ticked).toEqual([true, ...Array.from({ length: 6 }, () => false)]);
-  expect(week.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute('aria-valuetext', '1 of 7 done');
+  expect(week.getByText('1 of 7 done, 1 skipped')).toBeVisible();
+  const marks = [...(week.getByRole('heading').parentElement?.querySelectorAll('[data-state]') ?? [])];
+  expect(marks.map((mark) => mark.getAttribute('data-state'))).toEqual([
+    'done',
+    'skipped',
+    'next',
+    ...Array.from({ length: 4 }, () => 'open'),
+  ]);
+  expect(marks.every((mark) => mark.getAttribute('aria-hidden') === 'true')).toBe(true);
+  expect(screen.queryByRole('heading', { name: /^Next:/ })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
   const weeks = screen.getAllByRole('region', { name: /^Week/ });
   expect(weeks.map((region) => region.querySelector('details')?.open)).toEqual([true, false, false, false]);
@@ -368,21 +392,46 @@ test('finished week looks back', async () => {
     createPlan({ ...firstWeek, 'sleep-3': 'skipped' }, '2026-11-14T12:00:00.000Z'),
   );
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
-  expect(week.getByRole('heading', { name: 'Week 1 done' })).toBeVisible();
   expect(week.getByText('You did 6 of 7 steps and skipped 1.')).toBeVisible();
-  expect(week.getByText('November 14')).toBeVisible();
-  const [repeat, skipped] = week.getAllByRole('list');
-  expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
+  expect(week.getByText('Finished on November 14')).toBeVisible();
+  expect(week.queryByText(/\bdone\b/i)).not.toBeInTheDocument();
+  const [repeat, skipped] = week.getAllByRole('list', { hidden: true });
+  const links = within(repeat as HTMLElement).getAllByRole('link', { hidden: true });
+  expect(links).toHaveLength(6);
+  expect(links[0]).not.toBeVisible();
+  await userEvent.click(week.getByRole('heading', { name: 'Which one helped? Mark it to find it again.' }));
+  expect(links[0]).toBeVisible();
   expect(repeat?.querySelectorAll('li svg')).toHaveLength(6);
   expect(skipped?.querySelector('svg')).toBeNull();
-  const intro = week.getByText('About sleep');
-  expect(intro.compareDocumentPosition(week.getByRole('heading', { name: 'Week 1 done' }))).toBe(
-    Node.DOCUMENT_POSITION_FOLLOWING,
-  );
   expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-3',
   );
+});
+
+test.each([
+  ['tomorrow', true, 'Look at the next step'],
+  ['now', false, 'Read today’s step'],
+])('after a finished week the next one comes first: %s', async (_when, isDoneForToday, action) => {
+  const plan = createPlan(firstWeek);
+  open('/account/plan', () => ({ ...plan, today: { ...plan.today, isDoneForToday } }));
+  const next = await screen.findByRole('heading', { name: 'Next: Step starting 1' });
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toBe(next);
+  expect(screen.getByText('Week 2 · Day 8 of 28 · Theme starting')).toBeVisible();
+  expect(screen.getByText('Lead Step starting 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/account/plan/starting-1');
+});
+
+test('finished plan says once what was done', async () => {
+  open('/account/plan', () =>
+    createPlan(
+      Object.fromEntries(
+        createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
+      ),
+    ),
+  );
+  expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
+  expect(screen.getAllByText(/28.of.28/)).toHaveLength(1);
 });
 
 test('step that helped is marked at the look back, and named after the last week', async () => {
@@ -390,7 +439,7 @@ test('step that helped is marked at the look back, and named after the last week
     createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
   );
   const helpful = new Set<string>();
-  const { api } = openAccount('/account/plan#look-back-1', {
+  const { api } = openAccount('/account/plan#week-1', {
     subscription: active,
     answers: [
       [
@@ -411,7 +460,9 @@ test('step that helped is marked at the look back, and named after the last week
       ],
     ],
   });
-  const mark = await screen.findByRole('button', { name: 'It helped Step sleep 2' });
+  const region = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
+  await userEvent.click(region.getByRole('heading', { name: /^Which one helped\?/ }));
+  const mark = screen.getByRole('button', { name: 'It helped Step sleep 2' });
   expect(mark).toHaveAttribute('aria-pressed', 'false');
   expect(screen.queryByText('What helped you')).not.toBeInTheDocument();
   await userEvent.click(mark);
@@ -524,7 +575,7 @@ test('kept step follows the plan, and only its own member’s', async () => {
   keep({ uuid: testVisitor.uuid, until, page: null });
   open('/account');
   await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 1 of 28 · Theme sleep'));
-  await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip this one' }));
   await waitFor(() => expect(readKept()?.page?.place).toBe('Week 1 · Day 2 of 28 · Theme sleep'));
   expect(readKept()?.until).not.toBe(until);
 });

@@ -9,18 +9,12 @@ import { useReader } from '../../dates/format-date';
 import { AfterLastWeek } from './after-last-week';
 import { ClosedStep } from './closed-step';
 import { DoneTick } from './done-tick';
-import {
-  DAYS,
-  findDoneToday,
-  findEndedWeek,
-  findStep,
-  joinNumbers,
-  type ProgrammeWeek,
-  type StepPlace,
-} from './find-step';
+import { findDoneToday, findEndedWeek, findStep, type ProgrammeWeek, type StepPlace } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
-import { StepButtons } from './step-buttons';
+import { StepButton } from './step-button';
+import { StepFacts } from './step-facts';
+import { useIsLessonOpened } from './use-programme';
 import { WeekIllustration } from './week-illustration';
 import { WeekProgress } from './week-progress';
 
@@ -31,6 +25,7 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<ProgrammeStep | null>(null);
   const next = findStep(plan, plan.today.stepId);
+  const open = plan.today.isDoneForToday ? undefined : next;
   const closed = changed ? findStep(plan, changed.id) : findDoneToday(plan, { now, timeZone });
 
   // The pressed button is gone: the reader continues at the heading of the next step.
@@ -47,15 +42,22 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
       </h2>
       <GeneralProgrammeNotice plan={plan} />
       {!next && <AfterLastWeek plan={plan} />}
-      {next && !plan.today.isDoneForToday && (
-        <OpenStep place={next} minutes={plan.minutes} onChanged={handleChanged} />
-      )}
+      {open && <OpenStep plan={plan} place={open} onChanged={handleChanged} />}
       <ClosedStep plan={plan} place={closed} onUndone={() => handleChanged(null)}>
         {closed && <p role="status">{describeClosed(closed.step)}</p>}
       </ClosedStep>
-      <p className={styles['links']}>
+      <div className={styles['links']}>
         <Link to={links.programme()}>{t`See all four weeks`}</Link>
-      </p>
+        {open && (
+          <StepButton
+            step={open.step}
+            state="skipped"
+            variant="quiet"
+            label={t`Skip this one`}
+            onChanged={handleChanged}
+          />
+        )}
+      </div>
     </Card>
   );
 }
@@ -72,28 +74,36 @@ function getHeading({ today }: Programme, { next, endedWeek }: Day): string {
 }
 
 type OpenStepProps = {
+  plan: Programme;
   place: StepPlace;
-  /** How long a step takes. */
-  minutes: number;
   onChanged: (step: ProgrammeStep) => void;
 };
 
-function OpenStep({ place: { step, week }, minutes, onChanged }: OpenStepProps): ReactElement {
+/** Leads to the step. Whoever has read it can mark it here, too. */
+function OpenStep({ plan, place, onChanged }: OpenStepProps): ReactElement {
   const { links } = usePlatform();
-  const { number, theme } = week;
-  const { day } = step;
+  const { step, week } = place;
+  const isOpened = useIsLessonOpened(step.id);
   return (
     <>
       <div className={styles['weekDrawing']}>
-        <WeekIllustration number={number} />
+        <WeekIllustration number={week.number} />
       </div>
-      <p className={styles['place']}>
-        {t`Week ${number}`} · {joinNumbers(t`Day ${day} of ${DAYS}`)} · {theme.title}
-      </p>
-      <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
-      <StepButtons step={step} onChanged={onChanged}>
-        <ActionLink to={links.programme(step.id)} label={t`Read today’s step`} />
-      </StepButtons>
+      <StepFacts plan={plan} place={place} />
+      <div className={styles['buttons']}>
+        <div className={styles['mainAction']}>
+          <ActionLink to={links.programme(step.id)} label={t`Read today’s step`} />
+        </div>
+        {isOpened && (
+          <StepButton
+            step={step}
+            state="done"
+            variant="secondary"
+            label={t`I did it`}
+            onChanged={onChanged}
+          />
+        )}
+      </div>
       <WeekProgress week={week} />
     </>
   );

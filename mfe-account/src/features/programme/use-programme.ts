@@ -12,6 +12,8 @@ import { getTimeZone } from '../../dates/format-date';
 /** The call for the member's plan. */
 export const callProgramme = () => byRoute(programmeRoutes.read)({ query: { timeZone: getTimeZone() } });
 
+const DAY_S = 24 * 3600;
+
 const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).injectEndpoints({
   endpoints: (build) => ({
     programme: build.query<Programme, void>({
@@ -23,6 +25,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
     }),
     lesson: build.query<Lesson, string>({
       query: (stepId) => byRoute(programmeRoutes.readLesson)({ params: { stepId } }),
+      keepUnusedDataFor: DAY_S,
     }),
     programmePreview: build.query<RouteReply<typeof programmeRoutes.preview>, void>({
       query: () => byRoute(programmeRoutes.preview)({ query: {} }),
@@ -62,4 +65,9 @@ export const { useChangeStepMutation, useChangeReminderMutation, useMarkHelpfulM
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
 export function useProgramme() {
   return programmeApi.useProgrammeQuery(undefined, { refetchOnMountOrArgChange: true });
+}
+
+/** Whether the lesson of a step was opened since the site was loaded. */
+export function useIsLessonOpened(stepId: string): boolean {
+  return programmeApi.endpoints.lesson.useQueryState(stepId).isSuccess;
 }

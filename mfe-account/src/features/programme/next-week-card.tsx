@@ -1,0 +1,33 @@
+import type { Programme } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { findNextWeekStart } from './find-step';
+import styles from './programme.module.css';
+import { StepFacts } from './step-facts';
+
+/** Between two weeks: how the next one begins. */
+export function NextWeekCard({ plan }: { plan: Programme }): ReactElement | null {
+  const { links } = usePlatform();
+  const place = findNextWeekStart(plan);
+  if (!place) return null;
+  const { step } = place;
+  return (
+    <div className={styles['nextWeek']} data-print="none">
+      <Card tone="warm">
+        <h2>
+          {t`Next`}: {step.title}
+        </h2>
+        <StepFacts plan={plan} place={place} />
+        <div className={styles['buttons']}>
+          <ActionLink
+            to={links.programme(step.id)}
+            label={plan.today.isDoneForToday ? t`Look at the next step` : t`Read today’s step`}
+          />
+        </div>
+      </Card>
+    </div>
+  );
+}
