@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { classNames } from '../text/class-names';
 import styles from './band-meter.module.css';
 import { measureBands } from './measure-bands';
 
@@ -7,8 +8,8 @@ type Band = {
   id: string;
   /** The lowest value of the band, in whole points. */
   from: number;
-  /** Short: it stands below its part of the scale, also on small screens. Without labels nothing does. */
-  label?: string;
+  /** Short: it stands below its part of the scale, also on small screens. */
+  label: string;
 };
 
 type BandMeterProps = {
@@ -21,45 +22,68 @@ type BandMeterProps = {
   bands: readonly Band[];
   /** What the value means, in words. */
   text: string;
+  /** Draws the names of the bands, without their points: such a scale has no style of its own and can be prerendered. */
+  drawsNames?: boolean;
 };
 
 /** A scale with its bands by name and the place of one value on it, which a sentence tells as well. */
-export function BandMeter({ label, headingLevel, value, max, bands, text }: BandMeterProps): ReactElement {
+export function BandMeter({
+  label,
+  headingLevel,
+  value,
+  max,
+  bands,
+  text,
+  drawsNames = false,
+}: BandMeterProps): ReactElement {
   const Label = headingLevel ? (`h${headingLevel}` as const) : 'p';
   const ranges = measureBands(bands, max);
+  const isOwn = ({ from, to }: { from: number; to: number }) => value >= from && value <= to;
   return (
     <div className={styles['meter']}>
       <Label className={styles['label']}>{label}</Label>
       <p>{t`${value} of ${max}, in the band “${text}”`}</p>
       <div>
         <svg
-          className={styles['scale']}
+          className={classNames(styles['scale'], drawsNames && styles['named'])}
           role="img"
           aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}
         >
           {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
-          {ranges.map(({ id, from, to, start, size }) => (
+          {ranges.map((range) => (
             <rect
-              key={id}
-              className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
-              x={toPercent(start)}
+              key={range.id}
+              className={isOwn(range) ? styles['ownBand'] : styles['band']}
+              x={toPercent(range.start)}
               y="30%"
-              width={toPercent(size)}
+              width={toPercent(range.size)}
               height="40%"
             />
           ))}
+          {drawsNames &&
+            ranges.map((range) => (
+              <text
+                key={range.id}
+                className={isOwn(range) ? styles['ownName'] : styles['name']}
+                x={toPercent(range.start + range.size / 2)}
+                y="100%"
+                dy="1em"
+              >
+                {range.label}
+              </text>
+            ))}
           <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
         </svg>
-        {bands.some(({ label: name }) => name) && (
+        {!drawsNames && ranges.length > 0 && (
           <ol
             className={styles['bands']}
             style={{
               gridTemplateColumns: ranges.map(({ size }) => `minmax(min-content, ${size}fr)`).join(' '),
             }}
           >
-            {ranges.map(({ id, from, to, label: name }) => (
-              <li key={id} aria-current={value >= from && value <= to ? 'true' : undefined}>
-                {name} <span className={styles['range']}>{`${from}–${to}`}</span>
+            {ranges.map((range) => (
+              <li key={range.id} aria-current={isOwn(range) ? 'true' : undefined}>
+                {range.label} <span className={styles['range']}>{`${range.from}–${range.to}`}</span>
               </li>
             ))}
           </ol>
