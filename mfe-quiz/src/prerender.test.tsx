@@ -77,3 +77,11 @@ test.each([
 ])('the example in %s has the texts of results and plan', (locale, ...texts) => {
   for (const text of texts) expect(find('/', locale)?.html).toContain(text);
 });
+
+test('first screen is sent in the order of a phone, so that nothing moves when it is painted halfway', () => {
+  const html = find('/')?.html ?? '';
+  const places = ['Start the free quiz</a>', 'viewBox="0 0 240 160"', 'About 5 minutes</li>'];
+  const found = places.map((part) => html.indexOf(part));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});
