@@ -15,19 +15,21 @@ export type MeasuredLanding = {
   lcp: number;
   /** Cumulative layout shift, without unit. */
   shift: number;
-  /** Total blocking time: what tasks took beyond 50 ms each until the page was idle, in ms. */
-  blocking: number;
 };
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const CPU_SLOWDOWN = 4;
-/** Browsers report tasks longer than this. */
-const LONG_MS = 50;
+export const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
+export const CPU_SLOWDOWN = 4;
+export const SLOW_SCREEN = { width: 390, height: 844 };
 export const QUESTION = '[data-testid=question]';
 
-type Visit = { readonly origin: string; readonly locale: string };
+export type Visit = { readonly origin: string; readonly locale: string };
 type Return = { readonly url: string; readonly locale: string; readonly state: StorageState };
 
 /** Goes to the first question as a visitor does and returns the browser's storage. */
@@ -74,7 +76,6 @@ export async function measureQuestion(browser: Browser, { url, locale, state }: 
 export async function measureLanding(browser: Browser, { origin, locale }: Visit): Promise<MeasuredLanding> {
   const { context, page } = await openSlowPage(browser, { locale });
   await recordLayoutShift(page);
-  await recordLongTasks(page);
   await page.addInitScript(() => {
     const seen = { lcp: 0 };
     Object.assign(window, { seen });
@@ -87,15 +88,13 @@ export async function measureLanding(browser: Browser, { origin, locale }: Visit
   await page.waitForFunction(() => document.title !== 'Tidewell' && Reflect.get(window, 'seen').lcp > 0);
   const lcp: number = await page.evaluate(() => Reflect.get(window, 'seen').lcp);
   const shift = await readLayoutShift(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const blocking = (await readLongTasks(page)).reduce((total, { duration }) => total + duration - LONG_MS, 0);
   await context.close();
-  return { lcp, shift, blocking };
+  return { lcp, shift };
 }
 
 /** A page with the screen, network and processor of a slow phone, and what it transfers. */
 export async function openSlowPage(browser: Browser, options: BrowserContextOptions) {
-  const context = await browser.newContext({ ...options, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ ...options, viewport: SLOW_SCREEN });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);

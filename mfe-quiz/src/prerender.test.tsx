@@ -70,3 +70,18 @@ test.each(['/', '/?diagnosis-question-lp=plain'])('%s brings the sections below 
   expect(find(path)?.styleChunks).toEqual(['landing-sections']);
   expect(find(path)?.html).toMatch(/<div id="landing-sections"[^>]*><section/);
 });
+
+test.each([
+  ['en', '>Few</text>', 'The launch pad</h3>', 'Make one place by the door</h4>'],
+  ['es', '>Pocos</text>', 'La plataforma de salida</h3>', 'Crea un lugar junto a la puerta</h4>'],
+])('the example in %s has the texts of results and plan', (locale, ...texts) => {
+  for (const text of texts) expect(find('/', locale)?.html).toContain(text);
+});
+
+test('first screen is sent in the order of a phone, so that nothing moves when it is painted halfway', () => {
+  const html = find('/')?.html ?? '';
+  const places = ['Start the free quiz</a>', 'viewBox="0 0 240 160"', 'About 5 minutes</li>'];
+  const found = places.map((part) => html.indexOf(part));
+  expect(found).not.toContain(-1);
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});

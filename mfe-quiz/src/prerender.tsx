@@ -1,6 +1,7 @@
 import { bundledDoc } from '@funnel/content/quiz';
+import { locales } from '@funnel/contracts';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { prerender } from '@funnel/platform/prerender';
+import { type Prerendered, prerender } from '@funnel/platform/prerender';
 import { VisuallyHidden } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
@@ -9,7 +10,7 @@ import { FirstQuestionView } from './landing/first-question-section';
 import { Hero } from './landing/hero';
 import { LandingLayout, LastStart } from './landing/landing-layout';
 import type { LandingVariant } from './landing/landing-parts';
-import { LandingSections } from './landing/landing-sections';
+import { LandingSections, loadExampleTexts } from './landing/landing-sections';
 import { TrustBadges } from './landing/trust-badges';
 import { loadMessages } from './locales/messages';
 import { findFirstQuestion } from './walk/first-question';
@@ -23,8 +24,9 @@ const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactEleme
  * First screens that are identical for every new visitor of a variant; that of `review` is the control's. The consent
  * screen depends on the country.
  */
-export const screens = () =>
-  prerender({
+export async function screens(): Promise<Prerendered[]> {
+  await Promise.all(locales.map((locale) => loadExampleTexts(locale)));
+  return prerender({
     loadMessages,
     screens: [
       { ...landing, chunks: ['landing'], element: renderLanding(<Hero />) },
@@ -37,6 +39,7 @@ export const screens = () =>
       { path: '/inflow-quiz/*', isLoading: true, element: <QuizLoading /> },
     ],
   });
+}
 
 const landing = { path: '/', styleChunks: ['landing-sections'] };
 

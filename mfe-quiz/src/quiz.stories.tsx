@@ -18,6 +18,8 @@ import {
   show,
   showOffline,
 } from '@funnel/testing';
+import { loadExampleTexts } from './landing/example-texts';
+import { LandingSections } from './landing/landing-parts';
 import { loadLaterTexts, loadMessages } from './locales/messages';
 import { Calculating as CalculatingStep } from './steps/step-screens';
 import {
@@ -30,7 +32,12 @@ import {
   review,
 } from './testing/quiz-testing';
 
-const loaders = [loadLaterTexts, () => CalculatingStep.preload()];
+const loaders = [
+  loadLaterTexts,
+  () => loadExampleTexts(),
+  () => LandingSections.preload(),
+  () => CalculatingStep.preload(),
+];
 
 export default { title: 'Quiz', parameters: { loadMessages }, loaders };
 

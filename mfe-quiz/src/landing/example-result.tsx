@@ -1,19 +1,23 @@
+import type { ExampleTexts } from '@funnel/content/landing';
 import type { QuizDoc } from '@funnel/contracts';
-import { BandMeter } from '@funnel/ui';
+import { BandMeter, Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { example } from './example';
 import styles from './example-result.module.css';
+import { ExampleTag } from './example-tag';
 
 type Scale = QuizDoc['scales'][number];
+type ExampleResultProps = { scales: readonly Scale[]; texts: ExampleTexts };
 
 /** What an invented person might see: a sentence, the bar of each area as the results draw it, and something to try. */
-export function ExampleResult({ scales }: { scales: readonly Scale[] }): ReactElement {
+export function ExampleResult({ scales, texts }: ExampleResultProps): ReactElement {
+  const { insights } = texts;
   return (
     <figure className={styles['card']} aria-labelledby="example">
       <figcaption className={styles['caption']}>
-        <span className={styles['tag']}>{t`Example`}</span>
-        <p>{t`We made Sam up to show you what a result looks like.`}</p>
+        <ExampleTag>{t`We made Sam up to show you what a result looks like.`}</ExampleTag>
         <h3 id="example">
           <Trans>
             Sam often loses focus and misplaces things, is sometimes restless, and finds everyday life about
@@ -21,31 +25,61 @@ export function ExampleResult({ scales }: { scales: readonly Scale[] }): ReactEl
           </Trans>
         </h3>
       </figcaption>
-      <ExampleMeter scale={findScale(scales, 'attention')} label={t`Attention`} value={17} />
-      <ExampleMeter scale={findScale(scales, 'restlessness')} label={t`Restlessness`} value={7} />
-      <ExampleMeter scale={findScale(scales, 'daily-load')} label={t`Daily load`} value={4} />
-      <p className={styles['tonight']}>
-        <Trans>
-          <strong>One thing to try tonight:</strong> pick one place by the door for keys, phone, and wallet.
-        </Trans>
-      </p>
+      <div className={styles['scales']}>
+        {Object.entries(example.scores).map(([id, value]) => (
+          <ExampleMeter key={id} scale={scales.find((one) => one.id === id)} value={value} texts={texts} />
+        ))}
+      </div>
+      <div className={styles['highlights']}>
+        <Highlight
+          tone="soft"
+          label={t`Sam’s strongest pattern`}
+          title={insights[`pattern.${example.pattern}`]}
+          text={t`Keys, phone, wallet: Sam often looks for what was there a moment ago.`}
+        />
+        <Highlight
+          tone="warm"
+          label={t`One thing to try tonight`}
+          title={insights[`tonight.${example.tonight}.title`]}
+          text={insights[`tonight.${example.tonight}.text`]}
+        />
+      </div>
     </figure>
   );
 }
 
-function findScale(scales: readonly Scale[], id: string): Scale | undefined {
-  return scales.find((scale) => scale.id === id);
-}
+type ExampleMeterProps = { scale: Scale | undefined; value: number; texts: ExampleTexts };
 
-type ExampleMeterProps = { scale: Scale | undefined; label: string; value: number };
-
-function ExampleMeter({ scale, label, value }: ExampleMeterProps): ReactElement | null {
+function ExampleMeter({ scale, value, texts: { scales } }: ExampleMeterProps): ReactElement | null {
   if (!scale) return null;
-  const text = nameBand(scale.bands.findLast(({ from }) => value >= from)?.id);
-  return <BandMeter label={label} value={value} max={scale.max} bands={scale.bands} text={text} />;
+  const { id, max, bands } = scale;
+  const nameBand = (key: string) => scales[`band.${key}`] ?? '';
+  return (
+    <BandMeter
+      label={scales[`${id}.title`] ?? ''}
+      value={value}
+      max={max}
+      bands={bands.map((band) => ({ ...band, label: nameBand(`${band.id}.short`) }))}
+      text={nameBand(bands.findLast(({ from }) => value >= from)?.id ?? '')}
+      drawsNames
+    />
+  );
 }
 
-function nameBand(id: string | undefined): string {
-  if (id === 'many') return t`Many traits`;
-  return id === 'some' ? t`Some traits` : t`Few traits`;
+type HighlightProps = {
+  tone: 'soft' | 'warm';
+  label: string;
+  title: string;
+  text: string;
+};
+
+function Highlight({ tone, label, title, text }: HighlightProps): ReactElement {
+  return (
+    <Card as="div" tone={tone}>
+      <h4 className={styles['title']}>
+        <span className={styles['label']}>{label}</span> {title}
+      </h4>
+      <p>{text}</p>
+    </Card>
+  );
 }

@@ -18,7 +18,14 @@ type HeroProps = {
 export function Hero({ variant, part }: HeroProps): ReactElement {
   const asksQuestion = variant === 'plain';
   return (
-    <HeroFrame>
+    <HeroFrame
+      more={
+        <>
+          <Facts />
+          {asksQuestion ? null : part}
+        </>
+      }
+    >
       <h1 className={asksQuestion ? styles['compact'] : styles['title']}>
         {t`See which ADHD traits show up in your day`}
       </h1>
@@ -26,14 +33,18 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
       <p className={styles['cost']}>
         <Cost />
       </p>
-      <ul className={styles['facts']}>
-        <Fact icon="clock">{t`About 5 minutes`}</Fact>
-        {/* Promise: with full consent no personal data leaves */}
-        <Fact icon="lock">{t`Your answers are never sold or shared`}</Fact>
-        <Fact icon="heart">{t`No right or wrong answers`}</Fact>
-      </ul>
-      {asksQuestion ? null : part}
     </HeroFrame>
+  );
+}
+
+function Facts(): ReactElement {
+  return (
+    <ul className={styles['facts']}>
+      <Fact icon="clock">{t`About 5 minutes`}</Fact>
+      {/* Promise: with full consent no personal data leaves */}
+      <Fact icon="lock">{t`Your answers are never sold or shared`}</Fact>
+      <Fact icon="heart">{t`No right or wrong answers`}</Fact>
+    </ul>
   );
 }
 
@@ -63,13 +74,21 @@ export function ReturningHero({ lead, action }: { lead: ReactNode; action: React
   );
 }
 
-function HeroFrame({ children }: { children: ReactNode }): ReactElement {
+type HeroFrameProps = {
+  children: ReactNode;
+  /** What stands below the drawing on phones. */
+  more?: ReactNode;
+};
+
+/** In the order of a phone: a browser that paints before it has read everything then moves nothing. */
+function HeroFrame({ children, more }: HeroFrameProps): ReactElement {
   return (
     <section className={styles['hero']}>
       <div className={styles['promise']}>{children}</div>
       <div className={styles['picture']}>
         <Illustration scene={shoreScene} />
       </div>
+      {more && <div className={styles['more']}>{more}</div>}
     </section>
   );
 }

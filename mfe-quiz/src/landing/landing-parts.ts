@@ -4,9 +4,11 @@ import { lazyScreen } from '@funnel/platform/lazy-screen';
 import type { ComponentType } from 'react';
 
 /** The sections below the fold. A new visitor gets them as markup from the server. */
-export const LandingSections = lazyScreen(
-  async () => (await import(/* webpackChunkName: "landing-sections" */ './landing-sections')).LandingSections,
-);
+export const LandingSections = lazyScreen(async () => {
+  const sections = await import(/* webpackChunkName: "landing-sections" */ './landing-sections');
+  await sections.loadExampleTexts();
+  return sections.LandingSections;
+});
 const FirstQuestionSection = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "landing-plain" */ './first-question-section')).FirstQuestionSection,

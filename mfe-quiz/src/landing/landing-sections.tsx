@@ -1,48 +1,71 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { Details, Illustration, talkScene } from '@funnel/ui';
+import { Card, calendarScene, Details, Illustration, type Scene, talkScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cost } from './cost';
 import { ExampleResult } from './example-result';
+import { ExampleStep } from './example-step';
+import { getExampleTexts } from './example-texts';
 import styles from './landing-sections.module.css';
 
+export { loadExampleTexts } from './example-texts';
+
 /**
- * What stands below the fold: an example and how it is worked out, the steps, the limits, questions. Its markup stays as
- * the server sent it, so nothing in it may need code.
+ * What stands below the fold: an example and how it is worked out, the steps, the plan, the limits, questions. Its markup
+ * stays as the server sent it, so nothing in it may need code.
  */
 export function LandingSections(): ReactElement {
+  const texts = getExampleTexts();
   return (
     <>
       <section className={styles['section']} aria-labelledby="result">
         <h2 id="result">{t`What you’ll see at the end`}</h2>
-        <ExampleResult scales={getCurrentDoc().scales} />
+        {texts && <ExampleResult scales={getCurrentDoc().scales} texts={texts} />}
         <Method />
       </section>
       <section className={styles['section']} aria-labelledby="how">
         <h2 id="how">{t`How it works`}</h2>
-        <Steps />
-      </section>
-      <section className={styles['honest']} aria-labelledby="honest">
-        <Illustration scene={talkScene} />
-        <div>
-          <h2 id="honest">{t`What this is not`}</h2>
-          <p>
-            <Trans>
-              This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
-              can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
-              starting point for a conversation with a clinician you trust.
-            </Trans>
-          </p>
+        <div className={styles['how']}>
+          <Steps />
+          {texts && <ExampleStep week={texts.week} />}
         </div>
       </section>
+      <div className={styles['cards']}>
+        <DrawnCard tone="warm" scene={calendarScene} title={t`Four weeks, one small step a day`}>
+          <Trans>
+            Your answers also shape a plan: a theme for each week and a step for each day, with as many
+            minutes as you say you have. If you miss a step, it waits for you. The plan comes with a
+            membership.
+          </Trans>
+        </DrawnCard>
+        <DrawnCard tone="soft" scene={talkScene} title={t`What this is not`}>
+          <Trans>
+            This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
+            can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
+            starting point for a conversation with a clinician you trust.
+          </Trans>
+        </DrawnCard>
+      </div>
       <section className={styles['section']} aria-labelledby="questions">
         <h2 id="questions">{t`Good to know`}</h2>
         <Questions />
       </section>
     </>
+  );
+}
+
+type DrawnCardProps = { tone: 'soft' | 'warm'; scene: Scene; title: string; children: ReactNode };
+
+function DrawnCard({ tone, scene, title, children }: DrawnCardProps): ReactElement {
+  return (
+    <Card tone={tone}>
+      <Illustration scene={scene} />
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </Card>
   );
 }
 

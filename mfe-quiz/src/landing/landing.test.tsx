@@ -224,7 +224,7 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(
-    screen.queryByText(/About thirty short questions|About 5 minutes|Start now for free/),
+    screen.queryByText(/About thirty short questions|No right or wrong answers|Start now for free/),
   ).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
@@ -306,15 +306,34 @@ test('example is labelled and its bars have bands', async () => {
   const example = await screen.findByRole('figure', { name: /^Sam often loses focus/ });
   expect(within(example).getByText('Example')).toBeVisible();
   expect(within(example).getByText('We made Sam up to show you what a result looks like.')).toBeVisible();
-  expect(
-    within(example)
-      .getAllByRole('img')
-      .map((bar) => bar.getAttribute('aria-label')),
-  ).toEqual([
-    'Attention: 17 of 24, in the band “Many traits”',
-    'Restlessness: 7 of 16, in the band “Some traits”',
-    'Daily load: 4 of 16, in the band “Few traits”',
+  const bars = within(example).getAllByRole('img');
+  expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.textContent])).toEqual([
+    ['Attention: 17 of 24, in the band “Many traits”', 'FewSomeMany'],
+    ['Restlessness: 7 of 16, in the band “Some traits”', 'FewSomeMany'],
+    ['Daily load: 4 of 16, in the band “Few traits”', 'FewSomeMany'],
   ]);
+  const highlights = within(example).getAllByRole('heading', { level: 4 });
+  expect(highlights.map(({ textContent }) => textContent)).toEqual([
+    'Sam’s strongest pattern Looking for things',
+    'One thing to try tonight Make one place by the door',
+  ]);
+});
+
+test('a step of the plan is shown as members see it, and cannot be pressed', async () => {
+  openLanding('control');
+  const step = await screen.findByRole('figure', { name: 'The launch pad' });
+  for (const text of [
+    'A day of Sam’s plan, which comes with a membership.',
+    'Week 1 · Day 4 of 7 · Out of your head',
+    'About 5 minutes',
+    'Mornings are a poor time for remembering.',
+  ])
+    expect(step).toHaveTextContent(text);
+  expect(within(step).getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 7 done',
+  );
+  expect(step.querySelector('a, button, [tabindex]')).toBeNull();
 });
 
 test('points in the method are those of the quiz', () => {

@@ -1,1 +1,2 @@
+export { type ExampleTexts, importExampleTexts } from './example-texts';
 export { type LandingProof, landingProof } from './landing-proof';

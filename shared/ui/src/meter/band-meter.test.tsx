@@ -27,11 +27,14 @@ test('scale without known bands is drawn in one piece', () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-test('bands without labels are drawn and not listed', () => {
-  const unlabelled = bands.map(({ id, from }) => ({ id, from }));
-  render(<BandMeter label="Focus" value={9} max={24} bands={unlabelled} text="Some traits" />);
-  expect(screen.getByRole('img').querySelectorAll('rect')).toHaveLength(3);
+test('names of the bands can be drawn, without a style of their own', () => {
+  const { container } = render(
+    <BandMeter label="Focus" value={9} max={24} bands={bands} text="Some traits" drawsNames />,
+  );
+  const names = [...screen.getByRole('img').querySelectorAll('text')];
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Few traits', 'Some traits', 'Many traits']);
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(container.querySelector('[style]')).toBeNull();
 });
 
 test('band of the value is the current one', () => {

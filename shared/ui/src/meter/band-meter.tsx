@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { classNames } from '../text/class-names';
 import styles from './band-meter.module.css';
 import { measureBands } from './measure-bands';
 
@@ -7,8 +8,8 @@ type Band = {
   id: string;
   /** The lowest value of the band, in whole points. */
   from: number;
-  /** Short: it stands below its part of the scale, also on small screens. Without labels nothing does. */
-  label?: string;
+  /** Short: it stands below its part of the scale, also on small screens. */
+  label: string;
 };
 
 type BandMeterProps = {
@@ -21,10 +22,20 @@ type BandMeterProps = {
   bands: readonly Band[];
   /** What the value means, in words. */
   text: string;
+  /** Draws the names of the bands, without their points: such a scale has no style of its own and can be prerendered. */
+  drawsNames?: boolean;
 };
 
 /** A scale with its bands by name and the place of one value on it, which a sentence tells as well. */
-export function BandMeter({ label, headingLevel, value, max, bands, text }: BandMeterProps): ReactElement {
+export function BandMeter({
+  label,
+  headingLevel,
+  value,
+  max,
+  bands,
+  text,
+  drawsNames = false,
+}: BandMeterProps): ReactElement {
   const Label = headingLevel ? (`h${headingLevel}` as const) : 'p';
   const ranges = measureBands(bands, max);
   return (
@@ -33,18 +44,18 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
       <p>{t`${value} of ${max}, in the band “${text}”`}</p>
       <div>
         <div role="img" aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}>
-          <BandScale value={value} max={max} bands={bands} />
+          <BandScale value={value} max={max} bands={bands} drawsNames={drawsNames} />
         </div>
-        {bands.some(({ label: name }) => name) && (
+        {!drawsNames && ranges.length > 0 && (
           <ol
             className={styles['bands']}
             style={{
               gridTemplateColumns: ranges.map(({ size }) => `minmax(min-content, ${size}fr)`).join(' '),
             }}
           >
-            {ranges.map(({ id, from, to, label: name }) => (
-              <li key={id} aria-current={value >= from && value <= to ? 'true' : undefined}>
-                {name} <span className={styles['range']}>{`${from}–${to}`}</span>
+            {ranges.map((range) => (
+              <li key={range.id} aria-current={holds(range, value) ? 'true' : undefined}>
+                {range.label} <span className={styles['range']}>{`${range.from}–${range.to}`}</span>
               </li>
             ))}
           </ol>
@@ -54,29 +65,43 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
   );
 }
 
+type BandScaleProps = Pick<BandMeterProps, 'value' | 'max' | 'bands' | 'drawsNames'>;
+
 /** Only the scale, its bands and the place of one value; words beside it say the same. */
-export function BandScale({
-  value,
-  max,
-  bands,
-}: Pick<BandMeterProps, 'value' | 'max' | 'bands'>): ReactElement {
-  const ranges = measureBands(bands, max);
+export function BandScale({ value, max, bands, drawsNames = false }: BandScaleProps): ReactElement {
+  const ranges = measureBands(bands, max).map((range) => ({ ...range, isOwn: holds(range, value) }));
   return (
-    <svg className={styles['scale']} aria-hidden="true">
+    <svg className={classNames(styles['scale'], drawsNames && styles['named'])} aria-hidden="true">
       {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
-      {ranges.map(({ id, from, to, start, size }) => (
+      {ranges.map(({ id, start, size, isOwn }) => (
         <rect
           key={id}
-          className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
+          className={isOwn ? styles['ownBand'] : styles['band']}
           x={toPercent(start)}
           y="30%"
           width={toPercent(size)}
           height="40%"
         />
       ))}
+      {drawsNames &&
+        ranges.map(({ id, start, size, isOwn, label }) => (
+          <text
+            key={id}
+            className={isOwn ? styles['ownName'] : styles['name']}
+            x={toPercent(start + size / 2)}
+            y="100%"
+            dy="1em"
+          >
+            {label}
+          </text>
+        ))}
       <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
     </svg>
   );
+}
+
+function holds({ from, to }: { from: number; to: number }, value: number): boolean {
+  return value >= from && value <= to;
 }
 
 function toPercent(ratio: number): string {

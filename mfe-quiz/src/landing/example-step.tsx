@@ -1,0 +1,43 @@
+import type { ExampleTexts } from '@funnel/content/landing';
+import { Card, Illustration, ProgressBar, sproutScene } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { example } from './example';
+import styles from './example-step.module.css';
+import { ExampleTag } from './example-tag';
+
+/** The step that the example leads to, as a member sees it today; nothing in it can be pressed. */
+export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week'>): ReactElement | null {
+  const { week: number, day, minutes } = example.plan;
+  const step = steps[day - 1];
+  if (!step) return null;
+  const days = steps.length;
+  const done = day - 1;
+  return (
+    <figure className={styles['example']} aria-labelledby="example-step">
+      <figcaption className={styles['caption']}>
+        <ExampleTag>{t`A day of Sam’s plan, which comes with a membership.`}</ExampleTag>
+      </figcaption>
+      <Card as="div" tone="soft">
+        <h3 id="example-step">{step.title}</h3>
+        <div className={styles['drawing']}>
+          <Illustration scene={sproutScene} />
+        </div>
+        <p className={styles['place']}>
+          {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {title}
+        </p>
+        <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
+        <p>{step.lesson[0]}</p>
+        <ProgressBar
+          label={t`Week ${number}`}
+          text={t`${done} of ${days} done`}
+          ratio={done / days}
+          parts={steps.map((one, index) => ({ label: one.title, ratio: index < done ? 1 : 0 }))}
+        />
+        <p className={styles['place']} aria-hidden="true">
+          {t`${done} of ${days} done`}
+        </p>
+      </Card>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+import { buildProgramme } from '@funnel/content/programme/build-programme';
+import { getCurrentDoc } from '@funnel/content/quiz';
+import { chooseTonight } from '@funnel/content/results';
+import { example } from './example';
+
+const doc = getCurrentDoc();
+
+test('scores of the example lead to its evening and its plan', () => {
+  const { scores } = example;
+  const scales = Object.entries(scores).map(([id, points]) => ({
+    id,
+    points,
+    max: doc.scales.find((scale) => scale.id === id)?.max ?? 0,
+  }));
+  expect(chooseTonight({ answers: {}, scales }).id).toBe(example.tonight);
+  const { themes, minutes } = buildProgramme({ doc, answers: {}, scores });
+  expect(themes[example.plan.week - 1]).toBe('memory');
+  expect(minutes).toBe(example.plan.minutes);
+});
