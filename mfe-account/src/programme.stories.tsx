@@ -8,7 +8,7 @@ import {
   type StepState,
   type Subscription,
 } from '@funnel/contracts';
-import { fail, never, press, refusal, show, testVisitor } from '@funnel/testing';
+import { fail, liveKinds, never, press, refusal, show, testVisitor } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
 import * as memberships from './testing/memberships';
 import { openAccount } from './testing/open-account';
@@ -182,7 +182,14 @@ const showLive = (given: (typeof samples.liveSession)[], isNextMailed = false) =
   show(() =>
     openAccount('/account/live', {
       answers: [
-        [liveEventRoutes.list, () => ({ sessions: given.map((one) => ({ ...one, ...day })), isNextMailed })],
+        [
+          liveEventRoutes.list,
+          () => ({
+            sessions: given.map((one) => ({ ...one, ...day })),
+            isNextMailed,
+            kinds: [...liveKinds],
+          }),
+        ],
       ],
     }),
   );

@@ -16,12 +16,14 @@ import {
   fail,
   fakeApi,
   findElement,
+  liveKinds,
   networkError,
   type PlatformOverrides,
   press,
   refusal,
   renderRemote,
   show,
+  spanishLiveKinds,
 } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
 import { liveEvent, upcomingEvent } from './testing/live-events';
@@ -46,8 +48,7 @@ const spanish = {
   'Where it begins': 'Dónde empieza',
   'Your answers suggest that you can focus well, but not always on what you choose.':
     'Tus respuestas sugieren que puedes concentrarte bien, aunque no siempre en lo que eliges.',
-  'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
-  'Bring something you’ve been putting off.': 'Trae algo que vienes postergando.',
+  ...spanishLiveKinds,
   'Winding down': 'Bajar el ritmo',
   'This week is about the last hour of the day and how to let it end.':
     'Esta semana trata de la última hora del día y de cómo dejar que termine.',
@@ -205,17 +206,17 @@ export const SharedOfOwn = showShared(() => ({ ...share, own: true }));
 export const SharedEnded = showShared(fail(refusal('share-gone')));
 export const SharedUnknown = showShared(fail(refusal('not-found')));
 
-const showLive = (list: () => { events: UpcomingLiveEvent[] }, user: object = {}) =>
-  showPage('/live', { user, api: fakeApi([[liveEventRoutes.listUpcoming, list]]) });
+const showLive = (list: () => UpcomingLiveEvent[], user: object = {}) =>
+  showPage('/live', {
+    user,
+    api: fakeApi([[liveEventRoutes.listUpcoming, () => ({ events: list(), kinds: [...liveKinds] })]]),
+  });
 
-export const Live = showLive(() => ({ events: [upcomingEvent] }));
-export const LiveOfMember = showLive(() => ({ events: [upcomingEvent] }), member);
-export const LiveOfFormerMember = showLive(() => ({ events: [upcomingEvent] }), {
-  isLoggedIn: true,
-  hasPlan: false,
-});
-export const LiveCanceled = showLive(() => ({ events: [{ ...upcomingEvent, state: 'canceled' }] }), member);
-export const LiveNone = showLive(() => ({ events: [] }));
+export const Live = showLive(() => [upcomingEvent]);
+export const LiveOfMember = showLive(() => [upcomingEvent], member);
+export const LiveOfFormerMember = showLive(() => [upcomingEvent], { isLoggedIn: true, hasPlan: false });
+export const LiveCanceled = showLive(() => [{ ...upcomingEvent, state: 'canceled' }], member);
+export const LiveNone = showLive(() => []);
 export const LiveUnreachable = showLive(fail(networkError()));
 
 const showTicket = (changes: Partial<LiveEvent> | ProblemCode, user: object = member) =>

@@ -18,7 +18,7 @@ import {
   type SwitchTerms,
   type Withdrawal,
 } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { focusKind, refusal } from '@funnel/testing';
 
 /** The card that is charged. */
 export const charged: MemberCard = {
@@ -95,7 +95,10 @@ export const owing = [invoiceRoutes.list, () => ({ invoices: [], owed })] as con
 /** A session that comes. */
 export const liveSession: LiveSession = {
   eventId: 'focus-session-2026-11-28',
-  title: 'Quiet focus session, together',
+  kind: focusKind.kind,
+  title: focusKind.title,
+  steps: focusKind.steps,
+  host: 'Ana',
   startsAt: '2026-11-28T10:00:00.000Z',
   endsAt: '2026-11-28T11:30:00.000Z',
   state: 'confirmed',

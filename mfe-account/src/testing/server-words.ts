@@ -1,6 +1,6 @@
 import { importProgrammeNames, importThemeText } from '@funnel/content/programme/import-texts';
 import { importQuestionTexts } from '@funnel/content/quiz/question-texts';
-import { setServerTexts } from '@funnel/testing';
+import { setServerTexts, spanishLiveKinds } from '@funnel/testing';
 import { areas, lesson, themesByPlan } from './samples';
 
 /** A short text of a sample, and what members read in its place. */
@@ -10,7 +10,7 @@ const spanish = {
   'Monthly plan': 'Membresía mensual',
   'Yearly plan': 'Membresía anual',
   'Your first four weeks': 'Tus primeras cuatro semanas',
-  'Quiet focus session, together': 'Sesión de concentración en silencio, en grupo',
+  ...spanishLiveKinds,
   'One step a day is enough.': 'Un paso al día es suficiente.',
   'It is about another person.': 'Trata de otra persona.',
   'My phone': 'Mi teléfono',

@@ -25,6 +25,7 @@ export {
   intentReply,
   succeededReply,
 } from './fake-stripe';
+export { focusKind, liveKinds, spanishLiveKinds } from './live-kinds';
 export {
   type AppOptions,
   type RenderedRemote,

@@ -1,5 +1,6 @@
 export { Button, type ButtonVariant, buttonClass } from './button/button';
 export { Card } from './card/card';
+export { IllustratedCard } from './card/illustrated-card';
 export { Choice, ChoiceList } from './choice/choice';
 export { TwoColumns } from './columns/two-columns';
 export { Details } from './details/details';
@@ -26,6 +27,7 @@ export { Quote } from './quote/quote';
 export { Screen, ScreenHeading } from './screen/screen';
 export { Skeleton } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';
+export { BulletList } from './text/bullet-list';
 export { classNames } from './text/class-names';
 export { VisuallyHidden } from './text/visually-hidden';
 export { Wordmark } from './wordmark/wordmark';

@@ -3,7 +3,14 @@ import { Router } from 'express';
 import { createAccessGuard } from '../../platform/accounts/access-guard';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { type Confirmation, describeEvent, isConfirmed, isOpen, translateTitle } from './live-events';
+import {
+  type Confirmation,
+  describeKind,
+  isConfirmed,
+  isOpen,
+  listKinds,
+  translateTitle,
+} from './live-events';
 import {
   endRequest,
   ensurePersonalLink,
@@ -28,12 +35,13 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
     return {
       sessions: events.map((event) => toSession(event, { locale, now })),
       isNextMailed: await hasRequest(db, uuid),
+      kinds: listKinds(locale),
     };
   });
 
   mount(router, liveEventRoutes.listUpcoming, async ({ locale }) => {
     const events = await listPublicEvents(db, clock());
-    return { events: events.map((event) => toUpcomingEvent(event, locale)) };
+    return { events: events.map((event) => toUpcomingEvent(event, locale)), kinds: listKinds(locale) };
   });
 
   mount(router, liveEventRoutes.mailLink, async ({ member, params: { eventId }, body }) => {
@@ -90,10 +98,13 @@ function requireConfirmed<Event extends Confirmation>(events: readonly Event[]):
 
 function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent {
   const { eventId, startsAt, endsAt } = event;
+  const { kind, steps = [] } = describeKind(event, locale) ?? {};
   return {
     eventId,
+    kind,
     title: translateTitle(event, locale),
-    about: describeEvent(event, locale),
+    steps,
+    about: steps.join(' '),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     state: isConfirmed(event) ? 'confirmed' : 'canceled',

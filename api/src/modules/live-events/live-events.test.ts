@@ -1,4 +1,4 @@
-import { isInDaytime } from '@funnel/contracts';
+import { isInDaytime, type LiveKind } from '@funnel/contracts';
 import { day, hour, minute } from '../../platform/clock';
 import { setup } from '../../platform/testing/setup';
 import { isOpen, listUpcomingEvents, programme, visitorZones } from './live-events';
@@ -110,12 +110,25 @@ test('everyone sees the coming events without ways to join', async () => {
   const english = await read('en');
   expect(english.events.length).toBeGreaterThanOrEqual(11);
   expect(JSON.stringify(english)).not.toContain('meet.test');
+  expect(english.kinds.map(({ kind }: LiveKind) => kind)).toEqual(programme.map(({ series }) => series));
+  const steps = Array.from({ length: 3 }, () => expect.stringMatching(/\.$/));
+  for (const kind of english.kinds) expect(kind).toMatchObject({ title: expect.anything(), steps });
   for (const event of english.events) {
-    expect(event).toMatchObject({ state: 'confirmed', about: expect.stringMatching(/\.$/) });
+    expect(event).toMatchObject({ state: 'confirmed', steps, about: event.steps.join(' ') });
+    expect(english.kinds.map(({ kind }: LiveKind) => kind)).toContain(event.kind);
     expect(Date.parse(event.endsAt)).toBeGreaterThan(clock().getTime());
   }
   const spanish = await read('es');
-  expect(spanish.events[0].about).not.toBe(english.events[0].about);
+  const listSteps = ({ kinds }: { kinds: LiveKind[] }) => kinds.flatMap((kind) => kind.steps);
+  for (const [index, step] of listSteps(spanish).entries()) expect(step).not.toBe(listSteps(english)[index]);
+});
+
+test('event outside the programme says nothing of a kind', async () => {
+  const { call, db } = await setup();
+  await db.updateTable('liveEvents').set({ joinUrl, title: 'Summer meeting' }).execute();
+  const [event] = (await call('get', '/live-events/upcoming').expect(200)).body.events;
+  expect(event).toMatchObject({ title: 'Summer meeting', steps: [], about: '' });
+  expect(event).not.toHaveProperty('kind');
 });
 
 test('past or unknown event cannot be joined', async () => {
@@ -136,7 +149,7 @@ test('member gets the link an hour before and joins', async () => {
   const api = await setupSession();
   expect(await api.read()).toBeUndefined();
   await api.operate(confirmation);
-  expect(await api.read()).toMatchObject({ host: 'Ana', about: expect.stringMatching(/\.$/), linkId: null });
+  expect(await api.read()).toMatchObject({ host: 'Ana', steps: { length: 3 }, linkId: null });
   await api.ask(true);
   const asked = await api.read();
   expect(asked).toMatchObject({ state: 'confirmed', isLinkMailed: true, isOpen: false });

@@ -1,4 +1,4 @@
-import type { Locale } from '@funnel/contracts';
+import type { LiveKind, Locale } from '@funnel/contracts';
 import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
 import { getServerTexts } from '../../platform/server-texts';
 
@@ -13,7 +13,8 @@ export type LiveEvent = {
 type Series = {
   series: string;
   title: string;
-  about: string;
+  /** What happens; hosts keep to it. */
+  steps: readonly string[];
   minutes: number;
   slots: readonly Slot[];
 };
@@ -29,7 +30,11 @@ export const programme: readonly Series[] = [
   {
     series: 'getting-started',
     title: /*i18n*/ 'Getting started with your plan',
-    about: /*i18n*/ 'How the four-week plan works, and how to start with yours.',
+    steps: [
+      /*i18n*/ 'The host explains how the four-week plan works.',
+      /*i18n*/ 'You see how to start with yours.',
+      /*i18n*/ 'Then there’s time for questions. You can also just listen.',
+    ],
     minutes: 45,
     slots: [
       { weekday: 1, hour: 18 },
@@ -39,7 +44,11 @@ export const programme: readonly Series[] = [
   {
     series: 'questions-and-answers',
     title: /*i18n*/ 'Your questions, answered live',
-    about: /*i18n*/ 'Bring a question about everyday attention or about your plan, or just listen.',
+    steps: [
+      /*i18n*/ 'Bring a question about everyday attention or about your plan.',
+      /*i18n*/ 'The host answers, one question after another.',
+      /*i18n*/ 'You don’t have to ask anything. You can just listen.',
+    ],
     minutes: 60,
     slots: [
       { weekday: 2, hour: 0 },
@@ -49,8 +58,11 @@ export const programme: readonly Series[] = [
   {
     series: 'focus-session',
     title: /*i18n*/ 'Quiet focus session, together',
-    about:
-      /*i18n*/ 'Bring something you’ve been putting off. Everyone works on their own thing, quietly, at the same time.',
+    steps: [
+      /*i18n*/ 'Bring something you’ve been putting off. Say what it is, or keep it to yourself.',
+      /*i18n*/ 'Everyone works on their own thing, quietly, at the same time.',
+      /*i18n*/ 'At the end, a short look back together.',
+    ],
     minutes: 90,
     slots: [{ weekday: 6, hour: 17 }],
   },
@@ -99,10 +111,23 @@ export function translateTitle(event: Pick<LiveEvent, 'series' | 'title'>, local
   return findSeries(event) ? getServerTexts(locale).t(event.title) : event.title;
 }
 
-/** What happens, in the reader's language; empty for events outside the programme. */
-export function describeEvent(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
+/** The kind of an event in the reader’s language; events outside the programme have none. */
+export function describeKind(
+  event: Pick<LiveEvent, 'series' | 'title'>,
+  locale: Locale,
+): LiveKind | undefined {
   const series = findSeries(event);
-  return series ? getServerTexts(locale).t(series.about) : '';
+  return series && translateSeries(series, locale);
+}
+
+/** Every kind of session, in the reader’s language. */
+export function listKinds(locale: Locale): LiveKind[] {
+  return programme.map((series) => translateSeries(series, locale));
+}
+
+function translateSeries({ series, title, minutes, steps }: Series, locale: Locale): LiveKind {
+  const texts = getServerTexts(locale);
+  return { kind: series, title: texts.t(title), minutes, steps: steps.map((step) => texts.t(step)) };
 }
 
 function findSeries({ series, title }: Pick<LiveEvent, 'series' | 'title'>): Series | undefined {

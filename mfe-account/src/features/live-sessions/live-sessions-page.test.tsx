@@ -1,6 +1,6 @@
 import { liveEventRoutes, type RouteReply } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp, testVisitor } from '@funnel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, liveKinds, networkError, refusal, renderApp, testVisitor } from '@funnel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSession as session } from '../../testing/samples';
 import { LiveSessionsPage } from './live-sessions-page';
@@ -14,10 +14,11 @@ function open(list: () => Reply, fail?: () => Error) {
     [
       liveEventRoutes.list,
       () => {
-        const { sessions, isNextMailed } = list();
+        const { sessions, ...more } = list();
         return {
+          ...more,
           sessions: sessions.map((one) => ({ ...one, isLinkMailed })),
-          isNextMailed: wantsNext ?? isNextMailed,
+          isNextMailed: wantsNext ?? more.isNextMailed,
         };
       },
     ],
@@ -59,7 +60,9 @@ test('member asks for the mail before a session', async () => {
 
 test('card says how long a session takes, without the zone that the page names', async () => {
   open(() => ({ sessions: [session] }));
-  const card = await screen.findByRole('article');
+  const heading = await screen.findByRole('heading', { name: session.title, level: 2 });
+  const [card] = screen.getAllByRole('listitem');
+  expect(card).toContainElement(heading);
   expect(card).toHaveTextContent(/[AP]M · 90 minutes/);
 });
 
@@ -104,9 +107,16 @@ test.each([
 });
 
 test('session says what happens and who hosts it', async () => {
-  open(() => ({ sessions: [{ ...session, about: 'Everyone works on their own thing.', host: 'Ana' }] }));
-  expect(await screen.findByText('Everyone works on their own thing.')).toBeVisible();
-  expect(screen.getByText('Hosted by Ana')).toBeVisible();
+  open(() => ({ sessions: [{ ...session, host: 'Ana' }] }));
+  expect(await screen.findByText('Hosted by Ana')).toBeVisible();
+  for (const step of session.steps ?? []) expect(screen.getByText(step)).toBeVisible();
+});
+
+test('member without a session to join reads what sessions are like', async () => {
+  open(() => ({ sessions: [], isNextMailed: false, kinds: [...liveKinds] }));
+  const kinds = within(await screen.findByRole('region', { name: 'What happens in a session' }));
+  const titles = kinds.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(liveKinds.map(({ title }) => title));
 });
 
 test('own page of a session is linked once there is one', async () => {

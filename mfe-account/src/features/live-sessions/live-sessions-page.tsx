@@ -1,13 +1,21 @@
-import { groupSessions, type LiveSession, type liveEventRoutes, type RouteReply } from '@funnel/contracts';
+import {
+  groupSessions,
+  type LiveKind,
+  type LiveSession,
+  type liveEventRoutes,
+  type RouteReply,
+} from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
+import { SessionCard } from '@funnel/platform/live-session';
 import { Page } from '@funnel/platform/page';
-import { Details, Illustration, Loaded, mooringScene } from '@funnel/ui';
+import { Details, Loaded } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { AccountLink } from '../../links/account-link';
+import styles from './live-sessions.module.css';
 import { MailRequest } from './mail-request';
-import { SessionCard } from './session-card';
+import { MemberSession } from './member-session';
 import { useLiveSessions, useMailNextSessionMutation } from './use-live-sessions';
 
 /** `/account/live`: the coming live sessions, the mail with their link, and the way in. */
@@ -40,7 +48,11 @@ export function LiveSessionsPage(): ReactElement {
   );
 }
 
-function Sessions({ sessions, isNextMailed }: RouteReply<typeof liveEventRoutes.list>): ReactElement {
+function Sessions({
+  sessions,
+  isNextMailed,
+  kinds = [],
+}: RouteReply<typeof liveEventRoutes.list>): ReactElement {
   const isNoneConfirmed = sessions.every(({ state }) => state === 'canceled');
   const { next, later, otherHours } = groupSessions(sessions);
   return (
@@ -55,13 +67,44 @@ function Sessions({ sessions, isNextMailed }: RouteReply<typeof liveEventRoutes.
         <NextSession isMailed={isNextMailed} />
       )}
       {next.length === 0 && !isNoneConfirmed && <p>{t`No sessions fall in your daytime right now.`}</p>}
-      {next.map(showSession)}
-      {later.length > 0 && <Details summary={t`Later sessions`}>{later.map(showSession)}</Details>}
-      {otherHours.length > 0 && (
-        <Details summary={t`Show sessions at other hours`}>{otherHours.map(showSession)}</Details>
+      <SessionList sessions={next} />
+      {later.length > 0 && (
+        <Details summary={t`Later sessions`}>
+          <SessionList sessions={later} />
+        </Details>
       )}
-      {sessions.length === 0 && <Illustration scene={mooringScene} />}
+      {otherHours.length > 0 && (
+        <Details summary={t`Show sessions at other hours`}>
+          <SessionList sessions={otherHours} />
+        </Details>
+      )}
+      {isNoneConfirmed && kinds.length > 0 && <Kinds kinds={kinds} />}
     </>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly LiveSession[] }): ReactElement | null {
+  if (sessions.length === 0) return null;
+  return (
+    <ul className={styles['sessions']}>
+      {sessions.map((session) => (
+        <MemberSession key={session.eventId} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function Kinds({ kinds }: { kinds: readonly LiveKind[] }): ReactElement {
+  const id = useId();
+  return (
+    <section className={styles['kinds']} aria-labelledby={id}>
+      <h2 id={id}>{t`What happens in a session`}</h2>
+      <ul className={styles['sessions']}>
+        {kinds.map((kind) => (
+          <SessionCard key={kind.kind} session={kind} heading="h3" />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -79,8 +122,4 @@ function NextSession({ isMailed }: { isMailed: boolean }): ReactElement {
       onToggle={() => void mailNext({ wanted: !isMailed })}
     />
   );
-}
-
-function showSession(session: LiveSession): ReactElement {
-  return <SessionCard key={session.eventId} session={session} />;
 }

@@ -1,10 +1,4 @@
-import {
-  type LiveEvent,
-  liveEventRoutes,
-  type RouteInput,
-  type RouteReply,
-  type UpcomingLiveEvent,
-} from '@funnel/contracts';
+import { type LiveEvent, liveEventRoutes, type RouteInput, type RouteReply } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
@@ -15,9 +9,8 @@ const POLL_INTERVAL_MS = 60_000;
 
 const liveApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    upcomingEvents: build.query<readonly UpcomingLiveEvent[], void>({
+    upcomingEvents: build.query<RouteReply<typeof liveEventRoutes.listUpcoming>, void>({
       query: () => byRoute(liveEventRoutes.listUpcoming)({}),
-      transformResponse: ({ events }: RouteReply<typeof liveEventRoutes.listUpcoming>) => events,
     }),
     createLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
       query: (body) => byRoute(liveEventRoutes.createLink)({ body }),
@@ -31,7 +24,7 @@ const liveApi = funnelApi.injectEndpoints({
 
 export const { useCreateLiveLinkMutation } = liveApi;
 
-/** The coming sessions of everyone. */
+/** The coming sessions of everyone, and the kinds of sessions there are. */
 export function useUpcomingEvents() {
   return liveApi.useUpcomingEventsQuery(undefined, { refetchOnMountOrArgChange: true });
 }

@@ -24,6 +24,7 @@ test('session that comes has a countdown and a calendar entry', async () => {
   open(() => event);
   expect(await screen.findByText('Starts in 2 days, 3 hours')).toBeVisible();
   expect(screen.getByText(/appears here 15 minutes before the start/)).toBeVisible();
+  for (const step of event.steps ?? []) expect(screen.getByText(step)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Join the session' })).not.toBeInTheDocument();
   const calendar = screen.getByRole('link', { name: 'Add to my calendar' });
   const file = decodeURIComponent(calendar.getAttribute('href') ?? '');

@@ -4,8 +4,9 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { hasErrorCode } from '@funnel/platform/failed-call';
+import { getSessionScene } from '@funnel/platform/live-session';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Loaded, Notice, Screen } from '@funnel/ui';
+import { BulletList, buttonClass, Illustration, Loaded, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -51,7 +52,6 @@ function LiveEventDetails({ event }: { event: LiveEvent }): ReactElement {
     <Screen
       eyebrow={t`Live session`}
       title={event.title}
-      lead={event.about}
       actions={
         <>
           {phase === 'before' && <CalendarLink event={event} />}
@@ -67,7 +67,13 @@ function LiveEventDetails({ event }: { event: LiveEvent }): ReactElement {
         <time dateTime={event.startsAt}>{formatEventSpan(event, locale)}</time>
       </p>
       <PhaseText event={event} phase={phase} now={now} />
-      {(phase === 'before' || phase === 'running') && <Entry event={event} />}
+      {(phase === 'before' || phase === 'running') && (
+        <>
+          <Entry event={event} />
+          <BulletList items={event.steps ?? []} />
+          <Illustration scene={getSessionScene(event)} />
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
-import { groupSessions, type UpcomingLiveEvent } from '@funnel/contracts';
+import { groupSessions, type LiveKind, type UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { formatEventSpan } from '@funnel/platform/event-span';
+import { SessionCard } from '@funnel/platform/live-session';
 import { Page } from '@funnel/platform/page';
-import { Button, Card, Details, Illustration, LoadFailure, mooringScene, Notice, Skeleton } from '@funnel/ui';
+import { Button, classNames, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
@@ -16,21 +16,21 @@ import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 /** `/live`: what live sessions are, and the coming ones. */
 export function LivePage(): ReactElement {
   const id = useId();
-  const { data: events, isFetching, isError, refetch } = useUpcomingEvents();
+  const { data, isFetching, isError, refetch } = useUpcomingEvents();
   const hasPlan = useRunningPlan();
-  const isLoading = (!events && !isError) || hasPlan === undefined;
+  const isLoading = (!data && !isError) || hasPlan === undefined;
   return (
     <Page
       width="wide"
       title={t`Live sessions`}
-      lead={t`Group sessions for members, online.`}
+      lead={t`Group sessions online, for members, including during the free trial.`}
       actions={!isLoading && <NextStep />}
     >
       <section className={styles['section']} aria-labelledby={`${id}-events`}>
         <h2 id={`${id}-events`}>{t`Coming up`}</h2>
         {isLoading && <Skeleton lines={6} label={t`Loading live sessions`} />}
-        {!isLoading && events && <UpcomingEvents events={events} />}
-        {!isLoading && !events && (
+        {!isLoading && data && <UpcomingEvents events={data.events} />}
+        {!isLoading && !data && (
           <LoadFailure
             title={t`We couldn’t load the sessions`}
             isBusy={isFetching}
@@ -40,6 +40,12 @@ export function LivePage(): ReactElement {
           </LoadFailure>
         )}
       </section>
+      {!isLoading && data?.kinds && !data.events.some(isConfirmed) && (
+        <section className={styles['section']} aria-labelledby={`${id}-kinds`}>
+          <h2 id={`${id}-kinds`}>{t`What happens in a session`}</h2>
+          <Kinds kinds={data.kinds} />
+        </section>
+      )}
       {/* Not before the sessions, which would move it. */}
       {!isLoading && (
         <section aria-labelledby={`${id}-questions`}>
@@ -47,11 +53,24 @@ export function LivePage(): ReactElement {
           <Questions />
         </section>
       )}
+      {!isLoading && <WayToMembership />}
     </Page>
   );
 }
 
-/** Members with a plan are offered no other. */
+function isConfirmed({ state }: UpcomingLiveEvent): boolean {
+  return state === 'confirmed';
+}
+
+/** Why visitors are led to the quiz. */
+function WayToMembership(): ReactElement | null {
+  if (usePlatform().user.isLoggedIn || hasStoredResults()) return null;
+  return (
+    <p>{t`Live sessions come with a membership. Start with the quiz: your plan is made from your answers.`}</p>
+  );
+}
+
+/** Members with a plan are offered no other; visitors can do one thing. */
 function NextStep(): ReactElement {
   const { links, user } = usePlatform();
   const hasPlan = useRunningPlan();
@@ -63,36 +82,28 @@ function NextStep(): ReactElement {
       />
     );
   }
-  const hasResults = Object.keys(readStoredQuiz().scores).length > 0;
-  return (
-    <>
-      {hasResults ? (
-        <ActionLink to={links.results()} label={t`See my results`} />
-      ) : (
-        <ActionLink to={links.quiz()} label={t`Take the quiz`} />
-      )}
-      <ActionLink variant="quiet" to={links.priceOptions()} label={t`See the prices`} />
-    </>
+  return hasStoredResults() ? (
+    <ActionLink to={links.results()} label={t`See my results`} />
+  ) : (
+    <ActionLink to={links.quiz()} label={t`Take the quiz`} />
   );
 }
 
+function hasStoredResults(): boolean {
+  return Object.keys(readStoredQuiz().scores).length > 0;
+}
+
 function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): ReactElement {
-  if (events.length === 0)
-    return (
-      <>
-        <p>{t`No sessions are confirmed right now.`}</p>
-        {/* Promise: sessions without a room are not announced */}
-        <p>{t`Each one appears here as soon as it’s confirmed.`}</p>
-        {/* Promise: member without a session to join asks to hear of the next one */}
-        <p>{t`Members can ask for an email when the next one is set.`}</p>
-        <Illustration scene={mooringScene} />
-      </>
-    );
+  const isAnyConfirmed = events.some(isConfirmed);
   const { next, later, otherHours } = groupSessions(events);
   return (
     <>
-      <p>{t`Times are in your time zone.`}</p>
-      {next.length === 0 && <p>{t`No sessions fall in your daytime right now.`}</p>}
+      {/* Promise: sessions without a room are not announced */}
+      {!isAnyConfirmed && (
+        <p>{t`No sessions are confirmed right now. Each one appears here as soon as it is.`}</p>
+      )}
+      {events.length > 0 && <p>{t`Times are in your time zone.`}</p>}
+      {next.length === 0 && isAnyConfirmed && <p>{t`No sessions fall in your daytime right now.`}</p>}
       <EventList events={next} />
       {later.length > 0 && (
         <Details summary={t`Later sessions`}>
@@ -113,29 +124,29 @@ function EventList({ events }: { events: readonly UpcomingLiveEvent[] }): ReactE
   return (
     <ul className={styles['events']}>
       {events.map((event) => (
-        <Card key={event.eventId} as="li">
-          <EventSummary event={event} />
-        </Card>
+        <UpcomingEvent key={event.eventId} event={event} />
       ))}
     </ul>
   );
 }
 
-function EventSummary({ event }: { event: UpcomingLiveEvent }): ReactElement {
-  const { locale } = usePlatform();
+function UpcomingEvent({ event }: { event: UpcomingLiveEvent }): ReactElement {
   const hasPlan = useRunningPlan();
   const { user } = usePlatform();
-  const { title, about, startsAt, state } = event;
   return (
-    <div className={styles['card']}>
-      <h3>{title}</h3>
-      <p>
-        <time dateTime={startsAt}>{formatEventSpan(event, locale, { hasZone: false })}</time>
-      </p>
-      {about !== '' && <p>{about}</p>}
-      {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {state !== 'canceled' && user.isLoggedIn && hasPlan === true && <PersonalLink event={event} />}
-    </div>
+    <SessionCard session={event} heading="h3">
+      {user.isLoggedIn && hasPlan === true && <PersonalLink event={event} />}
+    </SessionCard>
+  );
+}
+
+function Kinds({ kinds }: { kinds: readonly LiveKind[] }): ReactElement {
+  return (
+    <ul className={classNames(styles['events'], styles['kinds'])}>
+      {kinds.map((kind) => (
+        <SessionCard key={kind.kind} session={kind} heading="h3" />
+      ))}
+    </ul>
   );
 }
 

@@ -5,10 +5,26 @@ import { uuidSchema } from '../visitor/identity';
 /** What is planned only is shown to nobody but operators. */
 const stateSchema = z.enum(['confirmed', 'canceled']);
 
+/** What happens, in three lines. */
+const stepsSchema = z.array(z.string());
+
+const liveKindSchema = z.object({
+  kind: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  steps: stepsSchema,
+});
+/** A kind of session that is held again and again. */
+export type LiveKind = z.infer<typeof liveKindSchema>;
+
+/** What each session says of its kind; older servers say nothing, and events outside the weekly programme have none. */
+const ofKind = { kind: z.optional(z.string()), steps: z.optional(stepsSchema) };
+
 const upcomingEventSchema = z.object({
   eventId: z.string(),
   title: z.string(),
-  /** What happens, in a sentence; empty for events outside the weekly programme. */
+  ...ofKind,
+  /** For pages that do not list the steps yet. */
   about: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -36,7 +52,8 @@ export const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'even
 const liveSessionSchema = z.object({
   eventId: z.string(),
   title: z.string(),
-  /** What happens, in a sentence; empty for events outside the weekly programme. */
+  ...ofKind,
+  /** For pages that do not list the steps yet. */
   about: z.optional(z.string()),
   /** The name of who hosts it. */
   host: z.optional(z.nullable(z.string())),
@@ -66,6 +83,7 @@ export const liveEventRoutes = {
       sessions: z.array(liveSessionSchema),
       /** Whether the member asked for a mail when the next session is confirmed; older servers have no such mail. */
       isNextMailed: z.optional(z.boolean()),
+      kinds: z.optional(z.array(liveKindSchema)),
     }),
     problems: ['membership-required'],
   }),
@@ -76,7 +94,7 @@ export const liveEventRoutes = {
     summary: 'The coming live sessions for everyone, without links to join',
     auth: 'visitor',
     limit: 'read',
-    reply: z.object({ events: z.array(upcomingEventSchema) }),
+    reply: z.object({ events: z.array(upcomingEventSchema), kinds: z.optional(z.array(liveKindSchema)) }),
   }),
   mailLink: defineRoute({
     method: 'post',

@@ -2,6 +2,7 @@ import { html, type Markup } from '@funnel/server/html';
 import { minute } from '../../../platform/clock';
 import { renderOperatorPage } from '../../../platform/http/operator-page';
 import { renderField, renderFieldForm, renderReasonForm } from '../../../platform/http/operator-page-parts';
+import { describeKind } from '../live-events';
 import { linkTo } from './live-sessions-page';
 import type { OperatedEvent } from './operated-events';
 import {
@@ -43,6 +44,7 @@ function renderFacts({ event, zone, now }: LiveSessionView): Markup {
     ]),
     ['Minutes', String(readMinutes(event))],
     ['For visitors', formatVisitorHours(event)],
+    ['What happens, as announced', describeKind(event, 'en')?.steps.join('\n') ?? null],
     ['Host', event.host],
     ['Link to join', event.joinUrl],
     ['Links asked for', formatLinks(event)],

@@ -83,7 +83,7 @@ function renderPlanForm({ formKey, typed, ...view }: LiveSessionsView): Markup {
   const [first] = programme;
   const series = typed['series'] ?? first?.series ?? '';
   return html`<section aria-labelledby="plan"><h2 id="plan">Plan a session</h2>
-<p>Title and description come from the programme, in both languages. A planned session stays hidden until it is confirmed.</p>
+<p>Title and what happens come from the programme, in both languages. A planned session stays hidden until it is confirmed.</p>
 ${renderFieldForm({
   hidden: { key: typed['key'] ?? formKey },
   fields: [

@@ -32,7 +32,8 @@ export async function lockOperatedEvent(
 function selectEvents(db: Db) {
   return db
     .selectFrom('liveEvents')
-    .select(['eventId', 'title', 'startsAt', 'endsAt', 'joinUrl', 'host', 'canceledAt', 'cancelReason'])
+    .select(['eventId', 'series', 'title', 'startsAt', 'endsAt', 'joinUrl'])
+    .select(['host', 'canceledAt', 'cancelReason'])
     .select(({ selectFrom }) => {
       const links = selectFrom('liveEventLinks').whereRef(
         'liveEventLinks.eventId',

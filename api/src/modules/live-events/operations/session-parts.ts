@@ -79,7 +79,7 @@ export function renderHostField(
 ): Markup {
   return renderField({
     name: 'host',
-    label: `Host${isRequired ? '' : ' (may follow later)'}`,
+    label: `Host, as members read it${isRequired ? '' : ' (may follow later)'}`,
     type: 'text',
     value: typed['host'] ?? host ?? '',
     attributes: { maxlength: '80', ...(isRequired && { required: '', minlength: '2' }) },

@@ -15,6 +15,7 @@ export { openDoorScene } from './open-door';
 export { pileScene } from './pile';
 export { rainScene } from './rain';
 export { rootsScene } from './roots';
+export { sharedTableScene } from './shared-table';
 export { shoreScene } from './shore';
 export { sideBySideScene } from './side-by-side';
 export { sproutScene } from './sprout';

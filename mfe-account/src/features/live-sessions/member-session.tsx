@@ -2,32 +2,20 @@ import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
-import { formatEventSpan } from '@funnel/platform/event-span';
-import { Button, buttonClass, Card, Notice } from '@funnel/ui';
-import { plural, t } from '@lingui/core/macro';
+import { SessionCard } from '@funnel/platform/live-session';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MailRequest } from './mail-request';
 import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-live-sessions';
 
 /** One live session with what the member can do. */
-export function SessionCard({ session }: { session: LiveSession }): ReactElement {
-  const { locale } = usePlatform();
-  const { title, about, host, startsAt, endsAt, state, isOpen } = session;
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+export function MemberSession({ session }: { session: LiveSession }): ReactElement {
   return (
-    <Card as="article">
-      <h2>{title}</h2>
-      <p>
-        <time dateTime={startsAt}>{formatEventSpan(session, locale, { hasZone: false })}</time> ·{' '}
-        {plural(minutes, { one: '# minute', other: '# minutes' })}
-      </p>
-      {about && <p>{about}</p>}
-      {host && <p>{t`Hosted by ${host}`}</p>}
-      {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {isOpen && <WayIn session={session} />}
-      {state !== 'canceled' && !isOpen && <Reservation session={session} />}
-    </Card>
+    <SessionCard session={session} heading="h2">
+      {session.isOpen ? <WayIn session={session} /> : <Reservation session={session} />}
+    </SessionCard>
   );
 }
 

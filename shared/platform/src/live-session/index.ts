@@ -1,0 +1,2 @@
+export { SessionCard } from './session-card';
+export { getSessionScene } from './session-scene';
