@@ -65,7 +65,9 @@ export function BandMeter({
   );
 }
 
-type BandScaleProps = Pick<BandMeterProps, 'value' | 'max' | 'bands' | 'drawsNames'>;
+type BandScaleProps = Pick<BandMeterProps, 'value' | 'max' | 'drawsNames'> & {
+  bands: readonly (Omit<Band, 'label'> & Partial<Band>)[];
+};
 
 /** Only the scale, its bands and the place of one value; words beside it say the same. */
 export function BandScale({ value, max, bands, drawsNames = false }: BandScaleProps): ReactElement {
