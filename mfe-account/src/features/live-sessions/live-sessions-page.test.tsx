@@ -68,7 +68,12 @@ test('card says how long a session takes, without the zone that the page names',
 
 test('open session is joined by a personal link', async () => {
   const { api, path } = open(() => ({ sessions: [{ ...session, state: 'confirmed', isOpen: true }] }));
-  await userEvent.click(await screen.findByRole('button', { name: `Join: ${session.title}` }));
+  const join = await screen.findByRole('button', { name: `Join: ${session.title}` });
+  // Before the lines of what happens: it is time.
+  expect(join.compareDocumentPosition(screen.getByText(session.steps?.[0] ?? ''))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await userEvent.click(join);
   await waitFor(() => expect(path()).toBe('/live/own-link'));
   expect(api.calls.at(-1)?.input).toEqual({ body: { eventId: session.eventId, uuid: testVisitor.uuid } });
 });

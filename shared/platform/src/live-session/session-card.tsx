@@ -10,13 +10,14 @@ import { getSessionScene } from './session-scene';
 type SessionCardProps = {
   session: LiveKind | LiveSession | UpcomingLiveEvent;
   heading: 'h2' | 'h3';
-  /** What one can do, while it takes place. */
+  /** What one can do unless it is canceled; first of all where one can join now. */
   children?: ReactNode;
 };
 
 /** A live session of a list, or a kind of them: its drawing, when it is and how long, its host, and what happens. */
 export function SessionCard({ session, heading: Heading, children }: SessionCardProps): ReactElement {
   const host = 'host' in session && session.host;
+  const isOpen = 'isOpen' in session && session.isOpen;
   return (
     <IllustratedCard scene={getSessionScene(session)}>
       <Heading>{session.title}</Heading>
@@ -26,8 +27,9 @@ export function SessionCard({ session, heading: Heading, children }: SessionCard
         <p>{t`This session is canceled. We’re sorry.`}</p>
       ) : (
         <>
+          {isOpen && children}
           <BulletList items={session.steps ?? []} />
-          {children}
+          {!isOpen && children}
         </>
       )}
     </IllustratedCard>
@@ -44,7 +46,7 @@ function SessionTime({ session }: Pick<SessionCardProps, 'session'>): ReactEleme
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   return (
     <p>
-      <time dateTime={startsAt}>{formatEventSpan(session, locale, { hasZone: false })}</time> ·&nbsp;
+      <time dateTime={startsAt}>{formatEventSpan(session, locale, { hasZone: false })}</time>&nbsp;·{' '}
       {plural(minutes, { one: '# minute', other: '# minutes' })}
     </p>
   );
