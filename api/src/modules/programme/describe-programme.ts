@@ -61,8 +61,7 @@ export function describeProgramme(
 
 /** The first sentence of a lesson. */
 function findLead(plan: SourcedProgramme, stepId: string, texts: ProgrammeTexts): string | undefined {
-  const [paragraph = ''] = describeLesson(plan, stepId, texts)?.lesson ?? [];
-  return firstSentence.exec(paragraph)?.[0];
+  return firstSentence.exec(describeLesson(plan, stepId, texts)?.action ?? '')?.[0];
 }
 
 /** Up to what ends it, unless it goes on with a small letter: “Where do I start?” has an answer. */

@@ -1,14 +1,14 @@
 import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { cheerScene, Illustration } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeWeek, getWeekId } from './describe-week';
-import { findEndedWeek, findStep, isFinished, type ProgrammeWeek, type StepPlace } from './find-step';
+import { findStep, isFinished, type ProgrammeWeek, type StepPlace } from './find-step';
 import styles from './programme.module.css';
 import { StepButton } from './step-button';
-import { WeekIllustration } from './week-illustration';
+import { WeekPath } from './week-path';
 import { WeekProgress } from './week-progress';
 
 type ClosedStepProps = {
@@ -20,36 +20,23 @@ type ClosedStepProps = {
   children?: ReactNode;
 };
 
-/** How the day ended: a drawing, how far the week is, what comes tomorrow, and the way back. */
-export function ClosedStep({ plan, place, onUndone, children }: ClosedStepProps): ReactElement {
-  const { isDoneForToday } = plan.today;
+/** What follows a step that was done or skipped: how far the week is, what comes tomorrow, and the way back. */
+export function ClosedStep({ plan, place, onUndone, children }: ClosedStepProps): ReactElement | null {
   const closed = place?.step.state === 'open' ? undefined : place;
-  const endedWeek = closed && findEndedWeek(plan, closed);
-  const next = isDoneForToday ? findStep(plan, plan.today.stepId)?.step : undefined;
+  const next = plan.today.isDoneForToday ? findStep(plan, plan.today.stepId)?.step : undefined;
+  if (!closed && !next) return null;
   return (
-    <>
-      {isDoneForToday &&
-        (endedWeek ? <WeekIllustration number={endedWeek.number} /> : <Illustration scene={cheerScene} />)}
-      {(closed || next) && (
-        <div className={styles['closed']}>
-          {closed && children}
-          {closed?.step.state === 'done' && !isFinished(closed.week) && <WeekProgress week={closed.week} />}
-          {closed && isFinished(closed.week) && <FinishedWeek week={closed.week} />}
-          {next && <TomorrowStep step={next} />}
-          {closed && (
-            <div className={styles['buttons']}>
-              <StepButton
-                step={closed.step}
-                state="open"
-                variant="quiet"
-                label={t`Undo`}
-                onChanged={onUndone}
-              />
-            </div>
-          )}
+    <div className={styles['closed']}>
+      {closed && (
+        <div className={styles['buttons']}>
+          {children}
+          <StepButton step={closed.step} state="open" variant="quiet" label={t`Undo`} onChanged={onUndone} />
         </div>
       )}
-    </>
+      {closed?.step.state === 'done' && !isFinished(closed.week) && <WeekProgress week={closed.week} />}
+      {closed && isFinished(closed.week) && <FinishedWeek week={closed.week} />}
+      {next && <TomorrowStep step={next} />}
+    </div>
   );
 }
 
@@ -57,10 +44,15 @@ function FinishedWeek({ week }: { week: ProgrammeWeek }): ReactElement {
   const { links } = usePlatform();
   const { number } = week;
   return (
-    <p>
-      {describeWeek(week)}{' '}
-      <Link to={`${links.programme()}#${getWeekId(week)}`}>{t`Look back at week ${number}`}</Link>
-    </p>
+    <>
+      <WeekPath week={week} />
+      <p>{describeWeek(week)}</p>
+      <ActionLink
+        variant="secondary"
+        to={`${links.programme()}#${getWeekId(week)}`}
+        label={t`Look back at week ${number}`}
+      />
+    </>
   );
 }
 

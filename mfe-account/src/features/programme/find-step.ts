@@ -47,7 +47,7 @@ export function isFinished(week: ProgrammeWeek): boolean {
 }
 
 /** The first step of the next week, after a finished one and before the next has begun. */
-export function findNextWeekStart(plan: Programme): StepPlace | undefined {
+function findNextWeekStart(plan: Programme): StepPlace | undefined {
   const next = findStep(plan, plan.today.stepId);
   if (!next || !plan.weeks.some(isFinished)) return undefined;
   return countSteps(next.week, 'open') === next.week.steps.length ? next : undefined;

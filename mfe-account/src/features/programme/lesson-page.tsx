@@ -2,6 +2,7 @@ import type { Lesson, Programme, ProgrammeStep, StepState } from '@funnel/contra
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
+import { cheerScene, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -71,7 +72,10 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
             {describeState(place.step.state)}
           </p>
           {place.step.state === 'done' ? (
-            <ClosedStep plan={plan} place={place} onUndone={handleChanged} />
+            <>
+              {plan.today.isDoneForToday && <Illustration scene={cheerScene} />}
+              <ClosedStep plan={plan} place={place} onUndone={handleChanged} />
+            </>
           ) : (
             <StepChoice step={place.step} onChanged={handleChanged} />
           )}

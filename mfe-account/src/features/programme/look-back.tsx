@@ -1,4 +1,4 @@
-import { cheerScene, Details, Illustration } from '@funnel/ui';
+import { cheerScene, Details, Illustration, lookBackScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { describeWeek } from './describe-week';
@@ -6,7 +6,6 @@ import type { ProgrammeWeek } from './find-step';
 import { HelpfulMark } from './helpful-mark';
 import styles from './programme.module.css';
 import { StepList } from './step-list';
-import { WeekIllustration } from './week-illustration';
 
 type LookBackProps = {
   week: ProgrammeWeek;
@@ -22,11 +21,7 @@ export function LookBack({ week, isPresent }: LookBackProps): ReactElement {
     <>
       <p className={styles['summary']}>{describeWeek(week)}</p>
       <div className={styles['weekDrawing']}>
-        {skipped.length === 0 ? (
-          <Illustration scene={cheerScene} />
-        ) : (
-          <WeekIllustration number={week.number} />
-        )}
+        <Illustration scene={skipped.length === 0 ? cheerScene : lookBackScene} />
       </div>
       {done.length > 0 && (
         <Details

@@ -8,7 +8,7 @@ import { AfterLastWeek } from './after-last-week';
 import { countPlanSteps, DAYS, joinNumbers } from './find-step';
 import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
-import { NextWeekCard } from './next-week-card';
+import { NextStepCard } from './next-step-card';
 import { PrintedHead } from './printed-head';
 import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
@@ -51,7 +51,7 @@ function LoadedPlan({ plan, readAt }: { plan: Programme; readAt: Date }): ReactE
           <AfterLastWeek plan={plan} />
         </Card>
       )}
-      <NextWeekCard plan={plan} />
+      <NextStepCard plan={plan} />
       <div className={styles['weeks']}>
         {plan.weeks.map((week) => (
           <ProgrammeWeek key={week.number} week={week} plan={plan} />

@@ -9,9 +9,7 @@ import { isFinished, type ProgrammeWeek as Week } from './find-step';
 import { LookBack } from './look-back';
 import styles from './programme.module.css';
 import { StepList } from './step-list';
-import { StepMark } from './step-mark';
-import pathStyles from './steps.module.css';
-import { WeekIllustration } from './week-illustration';
+import { WeekPath } from './week-path';
 
 type ProgrammeWeekProps = {
   week: Week;
@@ -37,11 +35,7 @@ export function ProgrammeWeek({ week, plan }: ProgrammeWeekProps): ReactElement 
             <h2 id={id} ref={heading} tabIndex={-1} className={styles['weekTitle']}>
               {t`Week ${number}`}: {theme.title}
             </h2>{' '}
-            <span className={pathStyles['path']}>
-              {steps.map((step) => (
-                <StepMark key={step.id} step={step} isNext={step.id === nextId} />
-              ))}
-            </span>
+            <WeekPath week={week} nextId={nextId} />
             <span className={styles['weekState']}>{describeState(week, reader)}</span>
           </>
         }
@@ -60,16 +54,11 @@ export function ProgrammeWeek({ week, plan }: ProgrammeWeekProps): ReactElement 
 function OpenWeek({ week, plan }: Required<ProgrammeWeekProps>): ReactElement {
   const nextId = plan.today.stepId;
   return (
-    <>
-      <div className={styles['weekDrawing']}>
-        <WeekIllustration number={week.number} />
-      </div>
-      <StepList
-        steps={week.steps}
-        nextId={nextId}
-        describe={(step) => describeStep(step, { isNext: step.id === nextId, minutes: plan.minutes })}
-      />
-    </>
+    <StepList
+      steps={week.steps}
+      nextId={nextId}
+      describe={(step) => describeStep(step, { isNext: step.id === nextId, minutes: plan.minutes })}
+    />
   );
 }
 

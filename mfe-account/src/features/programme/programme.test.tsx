@@ -140,7 +140,7 @@ test.each([
   }
   expect(screen.getByText(/^If you resume, we’ll charge \$19\.99 now\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Resume and pay now' }));
-  expect(await screen.findByRole('link', { name: /Step sleep 1|Read today’s step/ })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Read today’s step' })).toBeVisible();
   expect(screen.queryByText(/isn’t active right now/)).not.toBeInTheDocument();
   expect(api.calls.filter(({ route: call }) => call === 'POST /account/subscription/resume')).toHaveLength(1);
 });
@@ -322,8 +322,6 @@ test('lesson is read and marked', async () => {
     '1 of 7 done',
   );
   await userEvent.tab();
-  expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveFocus();
-  await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
@@ -377,11 +375,10 @@ test('plan lists four weeks with their states', async () => {
     ...Array.from({ length: 4 }, () => 'open'),
   ]);
   expect(marks.every((mark) => mark.getAttribute('aria-hidden') === 'true')).toBe(true);
-  expect(screen.queryByRole('heading', { name: /^Next:/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Next: Step sleep 3' })).toBeVisible();
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
   const weeks = screen.getAllByRole('region', { name: /^Week/ });
   expect(weeks.map((region) => region.querySelector('details')?.open)).toEqual([true, false, false, false]);
-  for (const region of weeks) expect(region.querySelector('svg')).toBeInTheDocument();
   expect(screen.getByText('About starting')).not.toBeVisible();
   await userEvent.click(screen.getByRole('heading', { name: 'Week 2: Theme starting' }));
   expect(screen.getByText('About starting')).toBeVisible();

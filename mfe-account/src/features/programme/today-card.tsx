@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Card } from '@funnel/ui';
+import { Card, cheerScene, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,6 +41,7 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
         {getHeading(plan, { next, endedWeek: closed && findEndedWeek(plan, closed) })}
       </h2>
       <GeneralProgrammeNotice plan={plan} />
+      {plan.today.isDoneForToday && <Illustration scene={cheerScene} />}
       {!next && <AfterLastWeek plan={plan} />}
       {open && <OpenStep plan={plan} place={open} onChanged={handleChanged} />}
       <ClosedStep plan={plan} place={closed} onUndone={() => handleChanged(null)}>
@@ -87,7 +88,7 @@ function OpenStep({ plan, place, onChanged }: OpenStepProps): ReactElement {
   return (
     <>
       <div className={styles['weekDrawing']}>
-        <WeekIllustration number={week.number} />
+        <WeekIllustration themeId={week.theme.id} />
       </div>
       <StepFacts plan={plan} place={place} />
       <div className={styles['buttons']}>

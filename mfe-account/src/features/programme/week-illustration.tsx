@@ -1,11 +1,49 @@
-import { armchairScene, Illustration, lookBackScene, rootsScene, sproutScene } from '@funnel/ui';
+import {
+  armchairScene,
+  calendarScene,
+  forkScene,
+  Illustration,
+  kiteScene,
+  mailboxScene,
+  nightScene,
+  notebookScene,
+  pileScene,
+  rainScene,
+  rootsScene,
+  type Scene,
+  sideBySideScene,
+  sproutScene,
+} from '@funnel/ui';
 import type { ReactElement } from 'react';
 
-/** To begin, to settle, to deepen, to look back. */
-const scenes = [sproutScene, armchairScene, rootsScene, lookBackScene];
+const scenes: Readonly<Record<string, Scene>> = {
+  starting: sproutScene,
+  time: calendarScene,
+  planning: forkScene,
+  clutter: pileScene,
+  memory: notebookScene,
+  overwhelm: rainScene,
+  kinder: armchairScene,
+  sleep: nightScene,
+  movement: kiteScene,
+  people: sideBySideScene,
+  routines: rootsScene,
+  paperwork: mailboxScene,
+  focus: forkScene,
+  deadlines: calendarScene,
+  interruptions: rootsScene,
+  energy: sproutScene,
+  emotions: kiteScene,
+  criticism: sideBySideScene,
+  worry: rainScene,
+  patience: armchairScene,
+  household: pileScene,
+  money: notebookScene,
+  conversations: sideBySideScene,
+  rest: armchairScene,
+};
 
-/** The drawing of a week of the plan, the first being 1. */
-export function WeekIllustration({ number }: { number: number }): ReactElement | null {
-  const scene = scenes[number - 1];
-  return scene ? <Illustration scene={scene} /> : null;
+/** The drawing of a week of the plan, by its theme. */
+export function WeekIllustration({ themeId }: { themeId: string }): ReactElement {
+  return <Illustration scene={scenes[themeId] ?? sproutScene} />;
 }

@@ -66,7 +66,7 @@ export const programmeSchema = z.object({
   today: z.object({
     /** The next open step; null when none is open. */
     stepId: z.nullable(stepIdSchema),
-    /** The first sentence of its lesson. An older API doesn’t say it. */
+    /** What it asks for, in one sentence. An older API doesn’t say it. */
     lead: z.optional(z.string()),
     /** Whether a step was done on the member's present day. */
     isDoneForToday: z.boolean(),

@@ -4,18 +4,18 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { findNextWeekStart } from './find-step';
+import { findStep } from './find-step';
 import styles from './programme.module.css';
 import { StepFacts } from './step-facts';
 
-/** Between two weeks: how the next one begins. */
-export function NextWeekCard({ plan }: { plan: Programme }): ReactElement | null {
+/** What to do next, above the weeks. */
+export function NextStepCard({ plan }: { plan: Programme }): ReactElement | null {
   const { links } = usePlatform();
-  const place = findNextWeekStart(plan);
+  const place = findStep(plan, plan.today.stepId);
   if (!place) return null;
   const { step } = place;
   return (
-    <div className={styles['nextWeek']} data-print="none">
+    <div data-print="none">
       <Card tone="warm">
         <h2>
           {t`Next`}: {step.title}
