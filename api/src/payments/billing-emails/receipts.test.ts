@@ -43,6 +43,24 @@ test('receipt of a fully discounted purchase speaks of no payment', async () => 
   expect(text).not.toContain('is paid until');
 });
 
+test('receipts of a trial that a coupon keeps free speak of no payment', async () => {
+  const { visitor, ...api } = await setupMails();
+  const { couponCode } = await api.createCode({ percent_off: 100, duration: 'forever' });
+  await api.joinAs(visitor, { priceId: await api.findPriceId('plan_monthly'), couponCode });
+  await api.passDays(15);
+  await api.passDays(31);
+
+  const receipts = api.listMails(visitor.email).filter(({ text }) => text.includes('Paid: $0.00'));
+  expect(receipts.map(({ subject }) => subject)).toEqual([
+    'Your first payment to Tidewell',
+    'Your receipt from Tidewell',
+  ]);
+  for (const { text } of receipts) {
+    expect(text).toContain('Your membership is free until ');
+    expect(text).not.toContain('is paid until');
+  }
+});
+
 test('only new members’ receipts lead to step one', async () => {
   const welcome = 'Step one of your four-week plan is waiting';
   const { visitor, ...api } = await setupMails();

@@ -15,13 +15,13 @@ import { LessonText } from './lesson-text';
 import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
 import { StepButton } from './step-button';
-import { useLessonQuery, useProgramme } from './use-programme';
+import { useLesson, useProgramme } from './use-programme';
 
 /** One lesson of the plan, to read and to try. */
 export function LessonPage({ notice }: { notice: ReactNode }): ReactElement {
   const { stepId = '' } = useParams();
   const plan = useProgramme();
-  const lesson = useLessonQuery(stepId);
+  const lesson = useLesson(stepId);
   if (plan.data && lesson.data) return <LoadedLesson plan={plan.data} lesson={lesson.data} />;
   const failed = [plan, lesson].find(({ isError }) => isError);
   if (failed) {

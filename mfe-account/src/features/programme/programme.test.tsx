@@ -175,6 +175,25 @@ test('Today offers to mark its step once that was opened', async () => {
   expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
 });
 
+test('step is read again when it is opened again, and stays without a connection', async () => {
+  let readLesson = () => ({ ...lesson, minutes: 5 });
+  openAccount('/account', {
+    subscription: active,
+    answers: [
+      [programmeRoutes.read, () => createPlan()],
+      [programmeRoutes.readLesson, () => readLesson()],
+    ],
+  });
+  await readStep();
+  readLesson = () => ({ ...lesson, minutes: 15 });
+  await userEvent.click(await screen.findByRole('link', { name: 'Read today’s step' }));
+  expect(await screen.findByText('About 15 minutes')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Today' }));
+  readLesson = fail();
+  await readStep();
+  expect(await screen.findByRole('button', { name: 'I did it' })).toBeVisible();
+});
+
 test('done step ends the day and can be taken back', async () => {
   open('/account');
   await readStep();

@@ -59,7 +59,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
   overrideExisting: true,
 });
 
-export const { useFinishedProgrammeQuery, useLessonQuery, useProgrammePreviewQuery } = programmeApi;
+export const { useFinishedProgrammeQuery, useProgrammePreviewQuery } = programmeApi;
 export const { useChangeStepMutation, useChangeReminderMutation, useMarkHelpfulMutation } = programmeApi;
 
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
@@ -67,7 +67,12 @@ export function useProgramme() {
   return programmeApi.useProgrammeQuery(undefined, { refetchOnMountOrArgChange: true });
 }
 
+/** The lesson of a step, fetched each time it is opened: a plan that starts over may give it other minutes. */
+export function useLesson(stepId: string) {
+  return programmeApi.useLessonQuery(stepId, { refetchOnMountOrArgChange: true });
+}
+
 /** Whether the lesson of a step was opened since the site was loaded. */
 export function useIsLessonOpened(stepId: string): boolean {
-  return programmeApi.endpoints.lesson.useQueryState(stepId).isSuccess;
+  return programmeApi.endpoints.lesson.useQueryState(stepId).data !== undefined;
 }

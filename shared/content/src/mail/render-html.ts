@@ -12,7 +12,8 @@ const outlookClose = '<!--[if mso]></td></tr></table><![endif]-->';
 /** Keeps what follows the preheader out of the preview line of a mailbox. */
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-type Envelope = { sender: MailSender; locale: string; tone: Tone };
+/** Who a mail is from, in which language, and what it is about. */
+export type Envelope = { sender: MailSender; locale: string; tone: Tone };
 
 /** Tables, inline styles and a fallback for Outlook: what Outlook for Windows, Gmail and Apple Mail all show alike. */
 export function renderHtml(letter: Letter, { sender, locale, tone }: Envelope): string {

@@ -1,12 +1,10 @@
 import { brandName } from '@funnel/contracts';
 import { arrangeLetter, type Block } from './arrange-letter';
-import type { Letter, Link, MailSender, Tone } from './letter';
-import { renderHtml } from './render-html';
+import type { Letter, Link, MailSender } from './letter';
+import { type Envelope, renderHtml } from './render-html';
 
 /** A rendered mail. */
 export type Mail = { subject: string; text: string; html: string };
-
-export type Envelope = { sender: MailSender; locale: string; tone: Tone };
 
 /**
  * Renders a letter as plain text and as HTML that stays readable without images or styles. The first paragraph is the

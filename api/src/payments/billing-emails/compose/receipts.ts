@@ -47,8 +47,7 @@ export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, 
   const receipt = toReceipt(invoice, subscriber, dependencies);
   const couponCode = metadata['couponCode'] ?? null;
   const start = job.mark === 'joined' && { startLink: getStartLink(dependencies) };
-  const isFree = invoice.amount_paid === 0;
-  return { template: 'purchase-receipt', data: { ...receipt, couponCode, isFree, ...start } };
+  return { template: 'purchase-receipt', data: { ...receipt, couponCode, ...start } };
 });
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
@@ -79,6 +78,8 @@ function toReceipt(invoice: Stripe.Invoice, subscriber: Subscriber, site: { site
   return {
     ...describeMembership(subscriber, site),
     paid: formatAmount(invoice.amount_paid, currency, subscriber),
+    // What was paid from a credit is paid, too.
+    isFree: invoice.total === 0,
     paidOn: formatDate(toDate(invoice.status_transitions.paid_at ?? invoice.created), subscriber),
     tax: tax > 0 ? formatAmount(tax, currency, subscriber) : null,
     paidUntil: formatDate(toDate(getPeriod(invoice).end), subscriber),

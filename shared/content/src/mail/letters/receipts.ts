@@ -11,6 +11,8 @@ const receipt = {
   /** The amount charged, with tax: `$0.00` with a coupon for 100 %. */
   paid: z.string(),
   paidOn: z.string(),
+  /** Whether nothing was due; none in a mail that was queued without it. */
+  isFree: z.optional(z.boolean()),
   /** The included tax; null where no tax was calculated. */
   tax: z.nullable(z.string()),
   /** End of the paid period. */
@@ -72,15 +74,12 @@ export const receiptLetters = {
     z.object({
       ...receipt,
       couponCode: z.nullable(z.string()),
-      /** Whether nothing was paid; none in a mail that was queued without it. */
-      isFree: z.optional(z.boolean()),
       startLink,
     }),
     (data, i18n) =>
       writeReceipt(i18n, data, {
         subject: i18n.t('Your receipt from {brandName}', { brandName }),
         heading: i18n.t('Thank you, your membership has started'),
-        isFree: data.isFree,
         couponCode: data.couponCode,
         start: startPlan(i18n, data),
       }),
@@ -160,7 +159,6 @@ type Opening = {
   subject: string;
   heading: string;
   opening?: string;
-  isFree?: boolean | undefined;
   couponCode?: string | null;
   start?: Start;
 };
@@ -169,11 +167,11 @@ type Opening = {
 function writeReceipt(
   i18n: I18n,
   data: z.infer<typeof receiptSchema>,
-  { subject, heading, opening, isFree = false, couponCode, start }: Opening,
+  { subject, heading, opening, couponCode, start }: Opening,
 ): Letter {
   const { next, invoiceLink } = data;
   const { welcome = null, ...leading } = start ?? {};
-  const covered = isFree
+  const covered = data.isFree
     ? i18n.t('Your membership is free until {paidUntil}.', data)
     : i18n.t('Your membership is paid until {paidUntil}.', data);
   // Promise: paid plan is cancelled at its end and kept again
