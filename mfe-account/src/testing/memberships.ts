@@ -16,7 +16,7 @@ const membership: Membership = {
 export const trial: Subscription = {
   status: 'trialing',
   subscriptionId: 'sub_1',
-  planName: 'Monthly plan',
+  planName: 'Monthly membership',
   price: { amount: 1999, currency: 'USD' },
   nextCharge: { amount: 1599, currency: 'USD' },
   interval: 'month',

@@ -52,12 +52,12 @@ export const invoice: Invoice = {
   status: 'partly-refunded',
   total: usd(1599),
   refunded: usd(500),
-  planName: 'Monthly plan',
+  planName: 'Monthly membership',
   seller: { name: 'Example Ltd', address: '1 Road', email: 'a@b.example', register: null, vatId: 'X1' },
   buyer: { name: 'Ada Byron', email: 'ada@example.org', country: 'DE', postalCode: '10115' },
   lines: [
     {
-      planName: 'Monthly plan',
+      planName: 'Monthly membership',
       kind: 'plan',
       amount: usd(1999),
       from: '2026-11-01T12:00:00.000Z',
@@ -135,7 +135,7 @@ export const pauseOffer: SaveOffer = { kind: 'pause', months: [1, 2, 3] };
 /** A canceled membership whose link keeps it. */
 export const keepable: Keepable = {
   status: 'ends',
-  planName: 'Monthly plan',
+  planName: 'Monthly membership',
   endsAt: '2026-12-28T09:00:00.000Z',
   nextCharge: { amount: 1999, currency: 'USD' },
 };
@@ -144,7 +144,7 @@ export const keepable: Keepable = {
 export const yearly: SwitchPlan = {
   priceId: 'price_year',
   lookupKey: 'plan_yearly',
-  name: 'Yearly plan',
+  name: 'Yearly membership',
   interval: 'year',
   intervalCount: 1,
   price: { amount: 11999, currency: 'USD' },
@@ -154,7 +154,7 @@ export const yearly: SwitchPlan = {
 /** What the switch costs. */
 export const terms: SwitchTerms = {
   priceId: 'price_year',
-  planName: 'Yearly plan',
+  planName: 'Yearly membership',
   interval: 'year',
   intervalCount: 1,
   starts: 'now',
@@ -250,7 +250,7 @@ export const written: OwnReview = {
 /** A contract that can be withdrawn from. */
 export const entitled: Withdrawal = {
   decision: 'entitled',
-  planName: 'Yearly plan',
+  planName: 'Yearly membership',
   boughtAt: '2026-11-20T09:00:00.000Z',
   lastDay: '2026-12-04',
   receivedAt: null,

@@ -7,8 +7,8 @@ import { areas, lesson, themesByPlan } from './samples';
 type Word = readonly [sample: string, words: string];
 
 const spanish = {
-  'Monthly plan': 'Membresía mensual',
-  'Yearly plan': 'Membresía anual',
+  'Monthly membership': 'Membresía mensual',
+  'Yearly membership': 'Membresía anual',
   'Your first four weeks': 'Tus primeras cuatro semanas',
   ...spanishLiveKinds,
   'One step a day is enough.': 'Un paso al día es suficiente.',

@@ -22,7 +22,7 @@ test('code in the fragment opens the results', async () => {
 test('mailed link shows patterns, plan, story and prices', async () => {
   open(() => result);
   expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
-  expect(screen.getAllByText('Very often.')[0]).toBeVisible();
+  expect(screen.getAllByText('You answered “Very often.”')[0]).toBeVisible();
   expect(screen.getByRole('heading', { name: theme.title })).toBeVisible();
   expect(screen.getByText('Find out what keeps you up')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Where it begins' })).toBeVisible();

@@ -34,8 +34,7 @@ test('answers that weighed most stand behind a scale', async () => {
 test('results begin with the person', async () => {
   const { api } = openResult('/results');
   const portrait =
-    'Your attention is with you much of the time and sometimes goes its own way, ' +
-    'and it’s been that way for as long as you can remember.';
+    'You can focus much of the time. Sometimes your attention goes its own way, and it always has.';
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     portrait,
     'Your strongest pattern Starting strong, not finishing',

@@ -56,5 +56,5 @@ export const spanishLiveKinds = {
     'Trae algo que vienes dejando para después. Di qué es, o guárdatelo.',
   'Everyone works on their own thing, quietly, at the same time.':
     'Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
-  'At the end, a short look back together.': 'Al final, una mirada breve hacia atrás en grupo.',
+  'At the end, a short look back together.': 'Al final, comentamos brevemente cómo nos fue.',
 };

@@ -52,7 +52,7 @@ test('mail link changes nothing before its button', async () => {
     [withdrawalRoutes.confirmLink, () => withdrawn],
   ]);
   setup(api, { withdrawalToken: code });
-  expect(await screen.findByText('I withdraw from my contract: Yearly plan.')).toBeVisible();
+  expect(await screen.findByText('I withdraw from my contract: Yearly membership.')).toBeVisible();
   expect(api.calls.map(({ route }) => route)).toEqual(['GET /withdrawals/confirmation']);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(await screen.findByRole('heading', { name: 'You withdrew from your contract' })).toBeVisible();
@@ -91,7 +91,7 @@ test('signed-in member sees the contract before both steps', async () => {
     [withdrawalRoutes.withdrawOwn, () => withdrawn],
   ]);
   setup(api, { isLoggedIn: true });
-  expect(await screen.findByText(/Yearly plan, bought on November 20, 2026/)).toBeVisible();
+  expect(await screen.findByText(/Yearly membership, bought on November 20, 2026/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
   expect(screen.getByText('You can withdraw until December 4, 2026.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));

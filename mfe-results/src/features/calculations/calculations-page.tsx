@@ -21,7 +21,7 @@ import { Highlights } from './highlights';
 import { Circumstances, Strengths } from './insight-cards';
 import { ScaleLinks } from './scale-links';
 
-/** The person in one sentence and what stands out, then a scale for each area with the answers behind it. */
+/** The person in a sentence or two and what stands out, then a scale for each area with the answers behind it. */
 export function CalculationsPage(): ReactElement {
   const { actions, links, track } = usePlatform();
   const result = useResult();

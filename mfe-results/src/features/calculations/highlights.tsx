@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
+import { GivenAnswer } from '../../result/given-answer';
 import { getGoalText } from '../../result/goal-texts';
 import { isStrong } from '../../result/rank-patterns';
 import { readChoices } from '../../result/read-answers';
@@ -34,9 +35,8 @@ function LeadingPattern({ leading }: LeadingProps): ReactElement | null {
       label={isStrong(leading) ? t`Your strongest pattern` : t`What came up most`}
       title={getTexts().insights[`pattern.${id}`] ?? question}
     >
-      <p>
-        {question} <strong>{choice}.</strong>
-      </p>
+      <p>{question}</p>
+      <GivenAnswer choice={choice} />
     </Highlight>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
+import { GivenAnswer } from '../../result/given-answer';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './traits-page.module.css';
 
@@ -29,9 +30,8 @@ function Pattern({ pattern, headingLevel }: PatternProps): ReactElement {
     <Card as="li">
       <p className={styles['area']}>{getScaleName(scaleId)}</p>
       <Heading>{texts[`pattern.${id}`]}</Heading>
-      <p>
-        {question} <strong>{choice}.</strong>
-      </p>
+      <p>{question}</p>
+      <GivenAnswer choice={choice} />
       <p className={styles['help']}>
         <strong>{t`What tends to help:`}</strong> {texts[`help.${id}`]}
       </p>

@@ -15,13 +15,13 @@ test.each<[string, Answers, (typeof attention)[], string]>([
     'fullest area and how long it is known',
     { since: choose('childhood'), goals: choose('sleep') },
     [attention, restlessness],
-    `${restless}, and it’s been that way for as long as you can remember.`,
+    `${restless}, and it always has.`,
   ],
   [
     'goal when nobody knows since when',
     { since: choose('not-sure'), goals: choose('kinder', 'start') },
     [restlessness],
-    `${restless}, and one of your goals is getting started.`,
+    `${restless}. One of your goals is getting started.`,
   ],
   ['area alone when nothing else was answered', {}, [restlessness], `${restless}.`],
   ['area alone for a goal without words', { goals: choose('gone') }, [restlessness], `${restless}.`],
@@ -29,7 +29,7 @@ test.each<[string, Answers, (typeof attention)[], string]>([
     'goal of a person with few traits, and never since when',
     { since: choose('childhood'), goals: choose('calm') },
     [few],
-    `${steady}, and one of your goals is a calmer mind.`,
+    `${steady}. One of your goals is a calmer mind.`,
   ],
   ['few traits alone', {}, [few], `${steady}.`],
 ])('portrait tells %s', (_rule, answers, scales, portrait) => {
@@ -54,5 +54,5 @@ test.each(locales)('every area has its sentence in %s', async (locale) => {
       }),
     ),
   );
-  for (const portrait of portraits) expect(portrait).toMatch(/^[A-Z][^{}]+, [^{}]+\.$/);
+  for (const portrait of portraits) expect(portrait).toMatch(/^[A-Z][^{}]+\. [A-Z][^{}]+\.$/);
 });

@@ -8,8 +8,8 @@ type PortraitSource = {
 };
 
 /**
- * One sentence about a person: their fullest area, and since when they know it or else a goal. The same answers always
- * give the same one; null when there is too little to say.
+ * A sentence or two about a person: their fullest area, and since when they know it or else a goal. The same answers
+ * always give the same ones; null when there is too little to say.
  */
 export function composePortrait({ answers, scales, texts }: PortraitSource): string | null {
   if (scales.length === 0) return null;
@@ -18,8 +18,10 @@ export function composePortrait({ answers, scales, texts }: PortraitSource): str
     .toSorted((a, b) => b.points / b.max - a.points / a.max);
   const opening = texts[top ? `portrait.${top.id}.${top.band}` : 'portrait.steady'];
   if (!opening) return null;
-  const end = (top && composeSince(answers, texts)) || composeGoal(answers, texts);
-  return end ? `${opening}, ${end}.` : `${opening}.`;
+  const since = top && composeSince(answers, texts);
+  if (since) return `${opening}, ${since}.`;
+  const goal = composeGoal(answers, texts);
+  return goal ? `${opening}. ${goal}.` : `${opening}.`;
 }
 
 function composeSince(answers: Answers, texts: PortraitSource['texts']): string | undefined {

@@ -4,7 +4,7 @@ import english from './texts/en.json';
 /**
  * The texts beside the results: `pattern.<question>`, `help.<question>`, `since.<option>`, `bother.<option>`,
  * `sleep.<length>`, `strength.<option>`, `goal.<option>` within a sentence, `tonight.<id>.title` and `.text`, and the
- * parts of one sentence: `portrait.<scale>.<band>` or `portrait.steady`, then `portrait.since.<option>` or `.goal`.
+ * parts of a portrait: `portrait.<scale>.<band>` or `portrait.steady`, then `portrait.since.<option>` or `.goal`.
  */
 export const englishInsightTexts: Readonly<Record<string, string>> = english;
 

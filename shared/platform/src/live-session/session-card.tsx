@@ -18,14 +18,14 @@ type SessionCardProps = {
 export function SessionCard({ session, heading: Heading, children }: SessionCardProps): ReactElement {
   const host = 'host' in session && session.host;
   const isOpen = 'isOpen' in session && session.isOpen;
+  const isCanceled = 'state' in session && session.state === 'canceled';
   return (
     <IllustratedCard scene={getSessionScene(session)}>
       <Heading>{session.title}</Heading>
+      {isCanceled && <p>{t`This session is canceled. We’re sorry.`}</p>}
       <SessionTime session={session} />
       {host && <p>{t`Hosted by ${host}`}</p>}
-      {'state' in session && session.state === 'canceled' ? (
-        <p>{t`This session is canceled. We’re sorry.`}</p>
-      ) : (
+      {!isCanceled && (
         <>
           {isOpen && children}
           <BulletList items={session.steps ?? []} />

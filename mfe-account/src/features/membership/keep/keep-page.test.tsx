@@ -27,7 +27,7 @@ test('signed-out member takes the cancellation back', async () => {
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Your membership continues' })).toHaveFocus(),
   );
-  expect(screen.getByText('Monthly plan. Next charge: $19.99 on December 28, 2026.')).toBeVisible();
+  expect(screen.getByText('Monthly membership. Next charge: $19.99 on December 28, 2026.')).toBeVisible();
   expect(api.calls.filter(({ route: called }) => called === 'POST /keep-membership')).toEqual([
     { route: 'POST /keep-membership', input: { body: { code: 'abc.def' } } },
   ]);

@@ -9,7 +9,7 @@ import { getPauseEnd } from './pause-page';
 
 const switched = {
   ...memberships.active,
-  planName: 'Yearly plan',
+  planName: 'Yearly membership',
   nextCharge: terms.nextCharge,
   currentPeriodEndsAt: terms.nextChargeAt,
 };
@@ -54,7 +54,9 @@ test('member switches at exactly the price shown', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('link', { name: 'See the options' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'See what switching costs: Yearly plan' }));
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'See what switching costs: Yearly membership' }),
+  );
   expect(await screen.findByText('Credit for your unused time')).toBeVisible();
   expect(screen.getByText('$119.99 on November 22, 2027')).toBeVisible();
   expect(screen.getByText('Then $119.99 every year until you cancel.')).toBeVisible();
