@@ -52,9 +52,9 @@ async function listThemeWords(locale: string, id: string): Promise<Word[]> {
     [`Theme ${id}`, title],
     [`About ${id}`, intro],
     [`About theme ${id}`, intro],
-    ...steps.flatMap(({ title, lesson: [paragraph = ''] }, index): Word[] => [
+    ...steps.flatMap(({ title, action }, index): Word[] => [
       [`Step ${id} ${index + 1}`, title],
-      [`Lead Step ${id} ${index + 1}`, paragraph.split(/(?<=[.?!]) /)[0] ?? ''],
+      [`Lead Step ${id} ${index + 1}`, action.split(/(?<=[.?!]) /)[0] ?? ''],
     ]),
     ...(first && lesson.id === `${id}-1` ? listLessonWords(first) : []),
   ];
