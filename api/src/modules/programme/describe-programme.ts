@@ -4,6 +4,7 @@ import {
   type ProgrammeNames,
   type ProgrammeTexts,
 } from '@funnel/content/programme';
+import { findFirstSentence } from '@funnel/content/programme/find-first-sentence';
 import {
   type FinishedProgramme,
   type Lesson,
@@ -62,11 +63,8 @@ export function describeProgramme(
 /** The first sentence of a lesson. */
 function findLead(plan: SourcedProgramme, stepId: string, texts: ProgrammeTexts): string | undefined {
   const [paragraph = ''] = describeLesson(plan, stepId, texts)?.lesson ?? [];
-  return firstSentence.exec(paragraph)?.[0];
+  return findFirstSentence(paragraph);
 }
-
-/** Up to what ends it, unless it goes on with a small letter: “Where do I start?” has an answer. */
-const firstSentence = /^.*?[.?!…]["”»)]*(?=\s+\P{Ll}|$)/u;
 
 /** Enough for the last seven days of any time zone. */
 const RECENT_MS = 8 * day;
