@@ -1,5 +1,6 @@
 import type { ExampleTexts } from '@funnel/content/landing';
-import { Card, Illustration, ProgressBar, sproutScene } from '@funnel/ui';
+import { findFirstSentence } from '@funnel/content/programme/find-first-sentence';
+import { Card, Illustration, notebookScene, ProgressBar } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { example } from './example';
@@ -21,13 +22,17 @@ export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week
       <Card as="div" tone="soft">
         <h3 id="example-step">{step.title}</h3>
         <div className={styles['drawing']}>
-          <Illustration scene={sproutScene} />
+          <Illustration scene={notebookScene} />
         </div>
         <p className={styles['place']}>
           {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {title}
         </p>
-        <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
-        <p>{step.lesson[0]}</p>
+        <p>{findFirstSentence(step.lesson[0] ?? '')}</p>
+        <Card as="div" tone="warm">
+          <h4 className={styles['task']}>{t`Try this today`}</h4>
+          <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
+          <p>{step.action}</p>
+        </Card>
         <ProgressBar
           label={t`Week ${number}`}
           text={t`${done} of ${days} done`}

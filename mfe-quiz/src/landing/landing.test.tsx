@@ -327,8 +327,11 @@ test('a step of the plan is shown as members see it, and cannot be pressed', asy
     'Week 1 · Day 4 of 7 · Out of your head',
     'About 5 minutes',
     'Mornings are a poor time for remembering.',
+    'Try this today',
+    'Set up the launch pad tonight',
   ])
     expect(step).toHaveTextContent(text);
+  expect(step).not.toHaveTextContent('half awake');
   expect(within(step).getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
     'aria-valuetext',
     '3 of 7 done',

@@ -4,6 +4,7 @@ import {
   type ProgrammeNames,
   type ProgrammeTexts,
 } from '@funnel/content/programme';
+import { findFirstSentence } from '@funnel/content/programme/find-first-sentence';
 import {
   type FinishedProgramme,
   type Lesson,
@@ -59,13 +60,10 @@ export function describeProgramme(
   };
 }
 
-/** The first sentence of a lesson. */
+/** What a step asks for, in one sentence. */
 function findLead(plan: SourcedProgramme, stepId: string, texts: ProgrammeTexts): string | undefined {
-  return firstSentence.exec(describeLesson(plan, stepId, texts)?.action ?? '')?.[0];
+  return findFirstSentence(describeLesson(plan, stepId, texts)?.action ?? '');
 }
-
-/** Up to what ends it, unless it goes on with a small letter: “Where do I start?” has an answer. */
-const firstSentence = /^.*?[.?!…]["”»)]*(?=\s+\P{Ll}|$)/u;
 
 /** Enough for the last seven days of any time zone. */
 const RECENT_MS = 8 * day;

@@ -18,7 +18,13 @@ export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { 
   return (
     <QuestionForm action={texts.action ?? t`Continue`} onSubmit={onNext}>
       <div className={styles['info']}>
-        {companion ? <Companion id={companion} /> : <Illustration scene={getInfoScene(step)} />}
+        {companion ? (
+          <Companion id={companion} />
+        ) : (
+          <div className={styles['drawing']}>
+            <Illustration scene={getInfoScene(step)} />
+          </div>
+        )}
         <ScreenHeading title={getHostedText('title') ?? texts.title} />
         {reaction && <p className={styles['reaction']}>{texts.find(`r.${reaction}`)}</p>}
         <SectionChart section={step.section} walk={walk} />

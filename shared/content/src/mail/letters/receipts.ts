@@ -138,7 +138,7 @@ type StartData = { startLink?: string | undefined; manageLink: string };
 function startPlan(i18n: I18n, { startLink, manageLink }: StartData): Start {
   if (startLink === undefined) {
     return {
-      welcome: i18n.t('Everything in your membership is open to you now. You’ll find it in your account.'),
+      welcome: i18n.t('You’re in. Everything in your membership is waiting in your account.'),
       button: { label: i18n.t('Open my account'), link: manageLink },
       isButtonFirst: true,
       afterwards: [],
@@ -147,7 +147,7 @@ function startPlan(i18n: I18n, { startLink, manageLink }: StartData): Start {
   return {
     // Promise: only new members’ receipts lead to step one
     welcome: i18n.t(
-      'Welcome. Step one of your four-week plan is waiting in your account and takes a few minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
+      'Welcome. Step one of your four-week plan is waiting in your account and takes a few minutes. After that, there’s one small step a day, with a new theme each week. If you miss a day, you continue where you stopped.',
     ),
     button: { label: i18n.t('Begin with step one'), link: startLink },
     isButtonFirst: true,

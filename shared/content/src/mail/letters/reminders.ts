@@ -26,11 +26,11 @@ export const reminderLetters = {
       subject: i18n.t('Your free trial ends on {date}', charge),
       heading: i18n.t('Your free trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
       paragraphs: [
-        // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-        `${announceCharge(i18n, charge)} ${i18n.t('After that, your membership costs {regularPrice} until you cancel.', data)}`,
         doneSteps > 0
           ? i18n.t('You’ve done {doneSteps, plural, one {# step} other {# steps}} so far.', { doneSteps })
           : null,
+        // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+        `${announceCharge(i18n, charge)} ${i18n.t('After that, your membership costs {regularPrice} until you cancel.', data)}`,
         i18n.t('If you’d like to stay, you don’t need to do anything.'),
       ],
       facts: [[i18n.t('First charge'), formatCharge(i18n, charge)]],

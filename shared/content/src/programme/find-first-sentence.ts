@@ -1,0 +1,7 @@
+/** The first sentence of a text, which tells what a lesson is about. */
+export function findFirstSentence(text: string): string | undefined {
+  return firstSentence.exec(text)?.[0];
+}
+
+/** Up to what ends it, unless it goes on with a small letter: “Where do I start?” has an answer. */
+const firstSentence = /^.*?[.?!…]["”»)]*(?=\s+\P{Ll}|$)/u;
