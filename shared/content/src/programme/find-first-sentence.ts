@@ -1,4 +1,4 @@
-/** The first sentence of a text, which tells what a lesson is about. */
+/** The first sentence of a text; undefined where none ends. */
 export function findFirstSentence(text: string): string | undefined {
   return firstSentence.exec(text)?.[0];
 }
