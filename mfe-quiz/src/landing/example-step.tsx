@@ -1,6 +1,6 @@
 import type { ExampleTexts } from '@funnel/content/landing';
 import { findFirstSentence } from '@funnel/content/programme/find-first-sentence';
-import { Card, Illustration, notebookScene, ProgressBar } from '@funnel/ui';
+import { Card, Illustration, openDoorScene, ProgressBar } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { example } from './example';
@@ -22,7 +22,7 @@ export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week
       <Card as="div" tone="soft">
         <h3 id="example-step">{step.title}</h3>
         <div className={styles['drawing']}>
-          <Illustration scene={notebookScene} />
+          <Illustration scene={openDoorScene} />
         </div>
         <p className={styles['place']}>
           {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {title}

@@ -1,9 +1,9 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { Card, calendarScene, Details, Illustration, type Scene, talkScene } from '@funnel/ui';
+import { calendarScene, Details, IllustratedCard, talkScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Cost } from './cost';
 import { ExampleResult } from './example-result';
@@ -29,25 +29,24 @@ export function LandingSections(): ReactElement {
       <section className={styles['section']} aria-labelledby="how">
         <h2 id="how">{t`How it works`}</h2>
         <div className={styles['how']}>
-          <Steps />
+          <div className={styles['path']}>
+            <Steps />
+            <FourWeeks />
+          </div>
           {texts && <ExampleStep week={texts.week} />}
         </div>
       </section>
-      <div className={styles['cards']}>
-        <DrawnCard tone="warm" scene={calendarScene} title={t`Four weeks, one small step a day`}>
-          <Trans>
-            Your answers also shape a plan: a theme for each week and a step for each day, with as many
-            minutes as you say you have. If you miss a step, it waits for you. The plan comes with a
-            membership.
-          </Trans>
-        </DrawnCard>
-        <DrawnCard tone="soft" scene={talkScene} title={t`What this is not`}>
-          <Trans>
-            This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
-            can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
-            starting point for a conversation with a clinician you trust.
-          </Trans>
-        </DrawnCard>
+      <div className={styles['section']}>
+        <IllustratedCard tone="soft" scene={talkScene}>
+          <h2>{t`What this is not`}</h2>
+          <p>
+            <Trans>
+              This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
+              can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
+              starting point for a conversation with a clinician you trust.
+            </Trans>
+          </p>
+        </IllustratedCard>
       </div>
       <section className={styles['section']} aria-labelledby="questions">
         <h2 id="questions">{t`Good to know`}</h2>
@@ -57,15 +56,17 @@ export function LandingSections(): ReactElement {
   );
 }
 
-type DrawnCardProps = { tone: 'soft' | 'warm'; scene: Scene; title: string; children: ReactNode };
-
-function DrawnCard({ tone, scene, title, children }: DrawnCardProps): ReactElement {
+function FourWeeks(): ReactElement {
   return (
-    <Card tone={tone}>
-      <Illustration scene={scene} />
-      <h2>{title}</h2>
-      <p>{children}</p>
-    </Card>
+    <IllustratedCard tone="warm" scene={calendarScene}>
+      <h2>{t`Four weeks, one small step a day`}</h2>
+      <p>
+        <Trans>
+          Your answers also shape a plan: a theme for each week and a step for each day, with as many minutes
+          as you say you have. If you miss a step, it waits for you. The plan comes with a membership.
+        </Trans>
+      </p>
+    </IllustratedCard>
   );
 }
 

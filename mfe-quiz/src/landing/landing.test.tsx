@@ -321,14 +321,14 @@ test('example is labelled and its bars have bands', async () => {
 
 test('a step of the plan is shown as members see it, and cannot be pressed', async () => {
   openLanding('control');
-  const step = await screen.findByRole('figure', { name: 'The launch pad' });
+  const step = await screen.findByRole('figure', { name: 'A launch pad by the door' });
   for (const text of [
     'A day of Sam’s plan, which comes with a membership.',
-    'Week 1 · Day 4 of 7 · Out of your head',
+    'Week 1 · Day 4 of 7 · Get it out of your head',
     'About 5 minutes',
     'Mornings are a poor time for remembering.',
     'Try this today',
-    'Set up the launch pad tonight',
+    'Choose one spot by the door tonight',
   ])
     expect(step).toHaveTextContent(text);
   expect(step).not.toHaveTextContent('half awake');

@@ -68,7 +68,7 @@ test('card says how long a session takes, without the zone that the page names',
 
 test('open session is joined by a personal link', async () => {
   const { api, path } = open(() => ({ sessions: [{ ...session, state: 'confirmed', isOpen: true }] }));
-  const join = await screen.findByRole('button', { name: `Join: ${session.title}` });
+  const join = await screen.findByRole('button', { name: `Join now: ${session.title}` });
   // Before the lines of what happens: it is time.
   expect(join.compareDocumentPosition(screen.getByText(session.steps?.[0] ?? ''))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -139,7 +139,7 @@ test('own page of a session is linked once there is one', async () => {
 
 test('member without a session to join asks to hear of the next one', async () => {
   open(() => ({ sessions: [], isNextMailed: false }));
-  expect(await screen.findByText(/^No sessions are confirmed right now/)).toBeVisible();
+  expect(await screen.findByText(/^No sessions are set right now/)).toBeVisible();
   expect(screen.queryByText(/You can join from 15 minutes/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: ask }));
   expect(await screen.findByText(/^We’ll email ada@example.org once/)).toHaveRole('status');
@@ -168,7 +168,7 @@ test('request that was not saved can be made again', async () => {
 
 test('page of an older server offers no mail about the next session', async () => {
   open(() => ({ sessions: [] }));
-  expect(await screen.findByText(/^No sessions are confirmed right now/)).toBeVisible();
+  expect(await screen.findByText(/^No sessions are set right now/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -60,7 +60,7 @@ function Sessions({
       {/* Promise: member gets the link an hour before and joins */}
       <p>
         {isNoneConfirmed
-          ? t`No sessions are confirmed right now. Each one appears here as soon as it is.`
+          ? t`No sessions are set right now. Each one appears here as soon as it’s confirmed.`
           : t`You can join from 15 minutes before the start. Times are in your time zone.`}
       </p>
       {(isNoneConfirmed || isNextMailed) && isNextMailed !== undefined && (

@@ -32,8 +32,8 @@ function WayIn({ session: { eventId, title } }: { session: LiveSession }): React
 
   return (
     <>
-      <Button busy={isLoading} onClick={() => void handleClick()}>
-        {t`Join: ${title}`}
+      <Button busy={isLoading} onClick={() => void handleClick()} aria-label={t`Join now: ${title}`}>
+        {t`Join now`}
       </Button>
       {isError && (
         <Notice kind="error" title={t`That didn’t work`}>{t`Check your connection and try again.`}</Notice>

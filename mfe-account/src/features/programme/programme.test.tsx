@@ -263,7 +263,7 @@ test('Today names each way to be reminded, at the usual hour without an email', 
   expect(
     await screen.findByText('We’ll remind you at 9:00 AM on your device and in your calendar.'),
   ).toBeVisible();
-  expect(screen.queryByText(/^Shall we remind you/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Want an email at/)).not.toBeInTheDocument();
 });
 
 test('page that stays open shows the next day on return', async () => {

@@ -25,7 +25,7 @@ function openToday(
   });
 }
 
-const question = 'Shall we remind you tomorrow at 8:00 AM?';
+const question = 'Want an email at 8:00 AM on days when a step is waiting?';
 
 test('after a step Today asks once, and a yes turns the reminder on', async () => {
   const { api } = openToday();
@@ -43,7 +43,7 @@ test('after a step Today asks once, and a yes turns the reminder on', async () =
 
 test('after a step at night Today offers the usual hour', async () => {
   const { api } = openToday(doneToday('03:00'));
-  await screen.findByRole('group', { name: 'Shall we remind you tomorrow at 9:00 AM?' });
+  await screen.findByRole('group', { name: 'Want an email at 9:00 AM on days when a step is waiting?' });
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText('We’ll remind you at 9:00 AM by email.')).toBeVisible();
   expect(getInputs(api, 'POST /account/plan/reminder')).toEqual([
@@ -75,7 +75,7 @@ test.each<[string, Programme]>([
 ])('Today asks nothing %s', async (_when, plan) => {
   openToday(plan);
   expect(await screen.findByRole('link', { name: /^(Set a|Change the) reminder$/ })).toBeVisible();
-  expect(screen.queryByText(/^Shall we remind you/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Want an email at/)).not.toBeInTheDocument();
 });
 
 test('yes for an unsubscribed address says why nothing comes', async () => {

@@ -47,14 +47,12 @@ export function ReminderQuestion({ plan, now }: { plan: Programme; now: Date }):
     if (!isAsked) return <ReminderLine reminders={plan} />;
     return (
       <fieldset className={styles['question']}>
-        <legend>{t`Shall we remind you tomorrow at ${time}?`}</legend>
+        <legend>{t`Want an email at ${time} on days when a step is waiting?`}</legend>
         <div className={styles['answers']}>
           <Button variant="secondary" busy={isLoading} onClick={() => void handleYes()}>{t`Yes`}</Button>
           <Button variant="quiet" onClick={handleNo}>{t`No thanks`}</Button>
         </div>
-        <p
-          className={styles['hint']}
-        >{t`By email, every day that a step is waiting. You can change it at any time.`}</p>
+        <p className={styles['hint']}>{t`You can turn it off at any time.`}</p>
         {isError && <NotSaved />}
       </fieldset>
     );

@@ -28,7 +28,7 @@ test('visitor sees sessions in local time, and is led to the quiz', async () => 
   expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
   const further = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(further).toEqual([['Take the quiz', '/inflow-quiz']]);
-  expect(screen.getByText(/^Live sessions come with a membership/)).toBeVisible();
+  expect(screen.getByText(/^When there are live sessions/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
 });
 
@@ -45,7 +45,7 @@ test('member gets a personal link and is offered no plan', async () => {
     'href',
     '/account/live',
   );
-  expect(screen.queryByText(/^Live sessions come with a membership/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^When there are live sessions/)).not.toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: `Get my link: ${event.title}` }));
   await waitFor(() => expect(path()).toBe(`/live/${linkId}`));
 });
@@ -67,7 +67,7 @@ test('session is one item of a list, with what happens', async () => {
   expect(screen.queryByRole('heading', { name: 'What happens in a session' })).not.toBeInTheDocument();
 });
 
-const none = /^No sessions are confirmed right now/;
+const none = /^No sessions are set right now/;
 
 test.each([
   ['none', []],

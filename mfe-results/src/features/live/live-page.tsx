@@ -66,7 +66,7 @@ function isConfirmed({ state }: UpcomingLiveEvent): boolean {
 function WayToMembership(): ReactElement | null {
   if (usePlatform().user.isLoggedIn || hasStoredResults()) return null;
   return (
-    <p>{t`Live sessions come with a membership. Start with the quiz: your plan is made from your answers.`}</p>
+    <p>{t`When there are live sessions, they’re included in the membership. Your plan starts with the quiz.`}</p>
   );
 }
 
@@ -100,7 +100,7 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
     <>
       {/* Promise: sessions without a room are not announced */}
       {!isAnyConfirmed && (
-        <p>{t`No sessions are confirmed right now. Each one appears here as soon as it is.`}</p>
+        <p>{t`No sessions are set right now. Each one appears here as soon as it’s confirmed.`}</p>
       )}
       {events.length > 0 && <p>{t`Times are in your time zone.`}</p>}
       {next.length === 0 && isAnyConfirmed && <p>{t`No sessions fall in your daytime right now.`}</p>}

@@ -20,7 +20,7 @@ export function SessionCard({ session, heading: Heading, children }: SessionCard
   const isOpen = 'isOpen' in session && session.isOpen;
   const isCanceled = 'state' in session && session.state === 'canceled';
   return (
-    <IllustratedCard scene={getSessionScene(session)}>
+    <IllustratedCard as="li" scene={getSessionScene(session)}>
       <Heading>{session.title}</Heading>
       {isCanceled && <p>{t`This session is canceled. We’re sorry.`}</p>}
       <SessionTime session={session} />

@@ -1,15 +1,15 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { Illustration } from '../illustration/illustration';
 import type { Scene } from '../illustration/scene';
 import { Card } from './card';
 import styles from './illustrated-card.module.css';
 
-type IllustratedCardProps = { scene: Scene; children: ReactNode };
+type IllustratedCardProps = ComponentProps<typeof Card> & { scene: Scene };
 
-/** A card of a list with a drawing beside its text, above it where there is no room. */
-export function IllustratedCard({ scene, children }: IllustratedCardProps): ReactElement {
+/** A card with a drawing beside its text, above it where there is no room. */
+export function IllustratedCard({ scene, children, ...card }: IllustratedCardProps): ReactElement {
   return (
-    <Card as="li">
+    <Card {...card}>
       <div className={styles['sides']}>
         <div className={styles['drawing']}>
           <Illustration scene={scene} />
