@@ -143,7 +143,7 @@ type EmailSuggestionProps = {
   onAccept: (suggested: string) => void;
 };
 
-/** Offers the address that was probably meant. */
+/** Offers the address that was probably meant. Its room is always kept, so that nothing moves below the finger. */
 function EmailSuggestion({ text, isSubmitted, onAccept }: EmailSuggestionProps): ReactElement {
   const settled = useSettledText(text);
   const suggested = isSubmitted || settled === text ? suggestEmail(text.trim()) : null;
