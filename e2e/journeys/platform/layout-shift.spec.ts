@@ -118,7 +118,7 @@ async function openWithoutFonts(page: Page, { width, locale }: { width: number; 
 
 async function expectOwnLetters(page: Page): Promise<void> {
   expect(await readFontFamilies(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
-  for (const element of ['h1 ~ p', 'h1 ~ a', 'h1 ~ ul li'])
+  for (const element of ['h1 ~ p', 'h1 ~ a', 'section:has(> div > h1) ul li'])
     expect(await readFontFamilies(page, element), element).toEqual([expect.stringMatching(/^Figtree/)]);
 }
 
