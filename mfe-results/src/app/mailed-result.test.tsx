@@ -1,7 +1,7 @@
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
 import type { PlatformUser } from '@funnel/platform';
 import { fail, failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mailedResult as result, theme } from '../testing/mailed-result';
 import { member, remote } from '../testing/results-testing';
@@ -81,8 +81,10 @@ test('expired link leads a member to the results of the account', async () => {
 });
 
 test('expired link offers no sign-in until the session is known', async () => {
-  open(fail(refusal('link-expired')), { isLoading: true });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
+  const api = open(fail(refusal('link-expired')), { isLoading: true });
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  // The refusal replaces the page by one with the same heading.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your results' })).toBeVisible());
   expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
 });
 
