@@ -46,16 +46,11 @@ export function isFinished(week: ProgrammeWeek): boolean {
   return countSteps(week, 'open') === 0;
 }
 
-/** The first step of the next week, after a finished one and before the next has begun. */
-function findNextWeekStart(plan: Programme): StepPlace | undefined {
-  const next = findStep(plan, plan.today.stepId);
-  if (!next || !plan.weeks.some(isFinished)) return undefined;
-  return countSteps(next.week, 'open') === next.week.steps.length ? next : undefined;
-}
-
 /** The week that ended today with this step, as long as the next one has not begun. */
 export function findEndedWeek(plan: Programme, { week }: StepPlace): ProgrammeWeek | undefined {
-  return plan.today.isDoneForToday && isFinished(week) && findNextWeekStart(plan) ? week : undefined;
+  const next = findStep(plan, plan.today.stepId);
+  if (!next || !plan.today.isDoneForToday || !isFinished(week)) return undefined;
+  return countSteps(next.week, 'open') === next.week.steps.length ? week : undefined;
 }
 
 function listPlaces({ weeks }: Programme): StepPlace[] {

@@ -6,7 +6,7 @@ import styles from './programme.module.css';
 
 type StepFactsProps = { plan: Programme; place: StepPlace };
 
-/** Where the next open step stands in the plan, how it begins, and how long it takes. */
+/** Where the next open step stands in the plan, what it asks for, and how long it takes. */
 export function StepFacts({ plan, place: { step, week } }: StepFactsProps): ReactElement {
   const { today, minutes } = plan;
   const { number, theme } = week;

@@ -80,7 +80,7 @@ type OpenStepProps = {
   onChanged: (step: ProgrammeStep) => void;
 };
 
-/** Leads to the step. Whoever has read it can mark it here, too. */
+/** Leads to the step. Once its lesson was opened, it can be marked as done here, too. */
 function OpenStep({ plan, place, onChanged }: OpenStepProps): ReactElement {
   const { links } = usePlatform();
   const { step, week } = place;
