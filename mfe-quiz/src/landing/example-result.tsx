@@ -21,7 +21,7 @@ export function ExampleResult({ scales, texts }: ExampleResultProps): ReactEleme
         <h3 id="example">
           <Trans>
             Sam often loses focus and misplaces things, is sometimes restless, and finds everyday life about
-            as demanding as most people.
+            as demanding as most people do.
           </Trans>
         </h3>
       </figcaption>

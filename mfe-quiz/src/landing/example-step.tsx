@@ -1,6 +1,6 @@
 import type { ExampleTexts } from '@funnel/content/landing';
 import { findFirstSentence } from '@funnel/content/programme/find-first-sentence';
-import { Card, Illustration, openDoorScene, ProgressBar } from '@funnel/ui';
+import { Card, Illustration, ProgressBar, sproutScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { example } from './example';
@@ -16,13 +16,13 @@ export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week
   const done = day - 1;
   return (
     <figure className={styles['example']} aria-labelledby="example-step">
-      <figcaption className={styles['caption']}>
-        <ExampleTag>{t`A day of Sam’s plan, which comes with a membership.`}</ExampleTag>
-      </figcaption>
       <Card as="div" tone="soft">
+        <div className={styles['caption']}>
+          <ExampleTag>{t`A day of Sam’s plan, which comes with a membership.`}</ExampleTag>
+        </div>
         <h3 id="example-step">{step.title}</h3>
         <div className={styles['drawing']}>
-          <Illustration scene={openDoorScene} />
+          <Illustration scene={sproutScene} />
         </div>
         <p className={styles['place']}>
           {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {title}

@@ -14,6 +14,7 @@ test('scores of the example lead to its evening and its plan', () => {
   }));
   expect(chooseTonight({ answers: {}, scales }).id).toBe(example.tonight);
   const { themes, minutes } = buildProgramme({ doc, answers: {}, scores });
-  expect(themes[example.plan.week - 1]).toBe('memory');
+  expect(themes).toEqual(['memory', 'starting', 'time', 'movement']);
+  expect(themes[example.plan.week - 1]).toBe('starting');
   expect(minutes).toBe(example.plan.minutes);
 });

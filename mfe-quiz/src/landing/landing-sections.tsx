@@ -1,11 +1,12 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { calendarScene, Details, IllustratedCard, talkScene } from '@funnel/ui';
+import { Card, calendarScene, Details, IllustratedCard, Illustration, talkScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Cost } from './cost';
+import { example } from './example';
 import { ExampleResult } from './example-result';
 import { ExampleStep } from './example-step';
 import { getExampleTexts } from './example-texts';
@@ -28,11 +29,11 @@ export function LandingSections(): ReactElement {
       </section>
       <section className={styles['section']} aria-labelledby="how">
         <h2 id="how">{t`How it works`}</h2>
-        <div className={styles['how']}>
-          <div className={styles['path']}>
-            <Steps />
-            <FourWeeks />
-          </div>
+        <Steps />
+      </section>
+      <section className={styles['section']} aria-labelledby="plan">
+        <div className={styles['plan']}>
+          <FourWeeks titles={texts?.weekTitles ?? []} />
           {texts && <ExampleStep week={texts.week} />}
         </div>
       </section>
@@ -56,17 +57,27 @@ export function LandingSections(): ReactElement {
   );
 }
 
-function FourWeeks(): ReactElement {
+/** What the plan is, and the weeks of the one that the example leads to. */
+function FourWeeks({ titles }: { titles: readonly string[] }): ReactElement {
   return (
-    <IllustratedCard tone="warm" scene={calendarScene}>
-      <h2>{t`Four weeks, one small step a day`}</h2>
+    <Card as="div" tone="warm">
+      <div className={styles['drawing']}>
+        <Illustration scene={calendarScene} />
+      </div>
+      <h2 id="plan">{t`Four weeks, one small step a day`}</h2>
       <p>
         <Trans>
-          Your answers also shape a plan: a theme for each week and a step for each day, with as many minutes
-          as you say you have. If you miss a step, it waits for you. The plan comes with a membership.
+          Your answers also shape a plan: a theme for each week and a step for each day, sized to the time you
+          have. If you miss a step, it waits for you. The plan comes with a membership.
         </Trans>
       </p>
-    </IllustratedCard>
+      <h3 className={styles['label']}>{t`Sam’s four weeks`}</h3>
+      <ol className={styles['weeks']}>
+        {titles.map((title, index) => (
+          <li key={title}>{index + 1 === example.plan.week ? <strong>{title}</strong> : title}</li>
+        ))}
+      </ol>
+    </Card>
   );
 }
 
@@ -120,9 +131,9 @@ function Steps(): ReactElement {
       <li>
         <h3>{t`Choose what to try`}</h3>
         <p>
-          {t`Your story suggests a first step for each goal you choose.`}{' '}
+          {t`Your results suggest a first step for each goal you choose.`}{' '}
           {/* Promise: visitor takes quiz, starts trial and registers */}
-          {!flow?.resultsNeedPlan && t`Your results are free, whether or not you buy a membership.`}
+          {!flow?.resultsNeedPlan && t`They’re free, with or without a membership.`}
         </p>
       </li>
     </ol>

@@ -321,22 +321,30 @@ test('example is labelled and its bars have bands', async () => {
 
 test('a step of the plan is shown as members see it, and cannot be pressed', async () => {
   openLanding('control');
-  const step = await screen.findByRole('figure', { name: 'A launch pad by the door' });
+  const step = await screen.findByRole('figure', { name: 'Warm up for two minutes' });
   for (const text of [
     'A day of Sam’s plan, which comes with a membership.',
-    'Week 1 · Day 4 of 7 · Get it out of your head',
+    'Week 2 · Day 2 of 7 · Getting started',
     'About 5 minutes',
-    'Mornings are a poor time for remembering.',
+    'Runners don’t begin at full speed, and neither does attention.',
     'Try this today',
-    'Choose one spot by the door tonight',
+    'Set a timer for two minutes',
   ])
     expect(step).toHaveTextContent(text);
-  expect(step).not.toHaveTextContent('half awake');
-  expect(within(step).getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
+  expect(step).not.toHaveTextContent('The first moments');
+  expect(within(step).getByRole('progressbar', { name: 'Week 2' })).toHaveAttribute(
     'aria-valuetext',
-    '3 of 7 done',
+    '1 of 7 done',
   );
   expect(step.querySelector('a, button, [tabindex]')).toBeNull();
+  const plan = within(screen.getByRole('region', { name: 'Four weeks, one small step a day' }));
+  const weeks = within(plan.getByRole('list')).getAllByRole('listitem');
+  expect(weeks.map(({ textContent }) => textContent)).toEqual([
+    'Get it out of your head',
+    'Getting started',
+    'Seeing time',
+    'Breaks and movement',
+  ]);
 });
 
 test('points in the method are those of the quiz', () => {

@@ -161,7 +161,7 @@ test('disclaimer of results stands below results only', async () => {
   unmount();
   const api = fakeApi([[liveEventRoutes.listUpcoming, () => ({ events: [] })]]);
   renderRemote(remote, { route: '/live', platform: { api } });
-  expect(await screen.findByText(/^No sessions are set right now/)).toBeVisible();
+  expect(await screen.findByText(/^No sessions are scheduled right now/)).toBeVisible();
   expect(screen.queryByText(/These results aren’t a medical assessment/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Need support now?' })).toBeVisible();
 });

@@ -22,6 +22,12 @@ test('zone is left out where the page says whose it is', () => {
   expect(span.replace(/\u2060/g, '').replace(/\s/g, ' ')).toBe('Saturday, November 28, 1:00 – 1:45 PM');
 });
 
+test('day of a session that goes on now is left out', () => {
+  const parts = { hasDay: false, hasZone: false };
+  const span = formatEventSpan({ startsAt, endsAt: '2026-11-28T13:45:00.000Z' }, 'en-US', parts);
+  expect(span.replace(/\u2060/g, '').replace(/\s/g, ' ')).toBe('1:00 – 1:45 PM');
+});
+
 test('session over midnight may break between its days', () => {
   const pieces = listPieces('2026-11-29T00:15:00.000Z');
   expect(pieces).toEqual(expect.arrayContaining(['1:00 PM UTC', 'Sunday,', '12:15 AM UTC']));

@@ -2,21 +2,21 @@ type EventSpan = { readonly startsAt: string; readonly endsAt: string };
 type SpanParts = {
   /** Not needed where the page says that times are in the reader’s own zone. */
   readonly hasZone?: boolean;
+  /** Not needed for a session that goes on now. */
+  readonly hasDay?: boolean;
 };
 
 /**
- * Day, start and end of a session on the clock of this device, with the name of its zone unless that is left out. A
+ * Day, start and end of a session on the clock of this device, with the name of its zone; day and zone can be left out. A
  * time does not break over lines. It stands alone, so that it begins with a capital letter in every language.
  */
 export function formatEventSpan(
   { startsAt, endsAt }: EventSpan,
   locale: string,
-  { hasZone = true }: SpanParts = {},
+  { hasZone = true, hasDay = true }: SpanParts = {},
 ): string {
   const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
+    ...(hasDay && { weekday: 'long', month: 'long', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: hasZone ? 'short' : undefined,

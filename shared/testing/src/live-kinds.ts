@@ -51,9 +51,9 @@ export const spanishLiveKinds = {
     'Quien dirige la sesión responde las preguntas, una tras otra.',
   'You don’t have to ask anything. You can just listen.':
     'No tienes que preguntar nada. Puedes solo escuchar.',
-  'Quiet focus session, together': 'Sesión de concentración en silencio, en compañía',
+  'Quiet focus session, together': 'Concentrarse en silencio, en compañía',
   'Bring something you’ve been putting off. Say what it is, or keep it to yourself.':
-    'Trae algo que vienes dejando para después. Di qué es, o guárdatelo.',
+    'Trae algo que vienes dejando para después. Puedes decir qué es o no decirlo.',
   'Everyone works on their own thing, quietly, at the same time.':
     'Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
   'At the end, a short look back together.': 'Al final, comentamos brevemente cómo nos fue.',

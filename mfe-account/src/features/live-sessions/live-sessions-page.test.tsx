@@ -44,31 +44,34 @@ function open(list: () => Reply, fail?: () => Error) {
   return { api, path };
 }
 
-const ask = 'Email me when the next one is set';
+const ask = 'Email me about the next one';
 
 test('member asks for the mail before a session', async () => {
   open(() => ({ sessions: [session] }));
   await userEvent.click(
-    await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` }),
+    await screen.findByRole('button', { name: `Email me an hour before: ${session.title}` }),
   );
   expect(await screen.findByText(/We’ll email ada@example.org an hour before/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: `Don’t email me: ${session.title}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Cancel the reminder: ${session.title}` }));
   expect(
-    await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` }),
+    await screen.findByRole('button', { name: `Email me an hour before: ${session.title}` }),
   ).toBeVisible();
 });
 
-test('card says how long a session takes, without the zone that the page names', async () => {
+test('card says when a session is, without the zone that the page names', async () => {
   open(() => ({ sessions: [session] }));
   const heading = await screen.findByRole('heading', { name: session.title, level: 2 });
   const [card] = screen.getAllByRole('listitem');
   expect(card).toContainElement(heading);
-  expect(card).toHaveTextContent(/[AP]M · 90 minutes/);
+  expect(within(card as HTMLElement).getByRole('time')).toHaveTextContent(/[AP]M$/);
+  expect(screen.getByText(/^You can join 15 minutes early/)).toBeVisible();
 });
 
 test('open session is joined by a personal link', async () => {
   const { api, path } = open(() => ({ sessions: [{ ...session, state: 'confirmed', isOpen: true }] }));
   const join = await screen.findByRole('button', { name: `Join now: ${session.title}` });
+  expect(screen.getByText('Open now').parentElement).toContainElement(screen.getByRole('time'));
+  expect(screen.queryByText(/15 minutes early/)).not.toBeInTheDocument();
   // Before the lines of what happens: it is time.
   expect(join.compareDocumentPosition(screen.getByText(session.steps?.[0] ?? ''))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -119,7 +122,7 @@ test('session says what happens and who hosts it', async () => {
 
 test('member without a session to join reads what sessions are like', async () => {
   open(() => ({ sessions: [], isNextMailed: false, kinds: [...liveKinds] }));
-  const kinds = within(await screen.findByRole('region', { name: 'What happens in a session' }));
+  const kinds = within(await screen.findByRole('region', { name: 'What a session is like' }));
   const titles = kinds.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(liveKinds.map(({ title }) => title));
 });
@@ -139,7 +142,7 @@ test('own page of a session is linked once there is one', async () => {
 
 test('member without a session to join asks to hear of the next one', async () => {
   open(() => ({ sessions: [], isNextMailed: false }));
-  expect(await screen.findByText(/^No sessions are set right now/)).toBeVisible();
+  expect(await screen.findByText(/^No sessions are scheduled right now/)).toBeVisible();
   expect(screen.queryByText(/You can join from 15 minutes/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: ask }));
   expect(await screen.findByText(/^We’ll email ada@example.org once/)).toHaveRole('status');
@@ -168,7 +171,7 @@ test('request that was not saved can be made again', async () => {
 
 test('page of an older server offers no mail about the next session', async () => {
   open(() => ({ sessions: [] }));
-  expect(await screen.findByText(/^No sessions are set right now/)).toBeVisible();
+  expect(await screen.findByText(/^No sessions are scheduled right now/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -54,14 +54,15 @@ function Sessions({
   kinds = [],
 }: RouteReply<typeof liveEventRoutes.list>): ReactElement {
   const isNoneConfirmed = sessions.every(({ state }) => state === 'canceled');
+  const isAnyOpen = sessions.some(({ isOpen }) => isOpen);
   const { next, later, otherHours } = groupSessions(sessions);
   return (
     <>
       {/* Promise: member gets the link an hour before and joins */}
       <p>
-        {isNoneConfirmed
-          ? t`No sessions are set right now. Each one appears here as soon as it’s confirmed.`
-          : t`You can join from 15 minutes before the start. Times are in your time zone.`}
+        {isNoneConfirmed && t`No sessions are scheduled right now. When one is, it will appear here.`}
+        {!isNoneConfirmed && !isAnyOpen && `${t`You can join 15 minutes early.`} `}
+        {!isNoneConfirmed && t`Times are in your time zone.`}
       </p>
       {(isNoneConfirmed || isNextMailed) && isNextMailed !== undefined && (
         <NextSession isMailed={isNextMailed} />
@@ -98,7 +99,7 @@ function Kinds({ kinds }: { kinds: readonly LiveKind[] }): ReactElement {
   const id = useId();
   return (
     <section className={styles['kinds']} aria-labelledby={id}>
-      <h2 id={id}>{t`What happens in a session`}</h2>
+      <h2 id={id}>{t`What a session is like`}</h2>
       <ul className={styles['sessions']}>
         {kinds.map((kind) => (
           <SessionCard key={kind.kind} session={kind} heading="h3" />
@@ -117,7 +118,7 @@ function NextSession({ isMailed }: { isMailed: boolean }): ReactElement {
     <MailRequest
       // Promise: member who asked hears of the next session once
       status={isMailed ? t`We’ll email ${email} once, when the next session is confirmed.` : ''}
-      label={isMailed ? t`Don’t email me` : t`Email me when the next one is set`}
+      label={isMailed ? t`Don’t email me` : t`Email me about the next one`}
       saving={saving}
       onToggle={() => void mailNext({ wanted: !isMailed })}
     />

@@ -60,8 +60,8 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
           ? t`We’ll email ${email} an hour before the start. If it’s canceled, we’ll let you know.`
           : ''
       }
-      label={isLinkMailed ? t`Don’t email me` : t`Email me before it starts`}
-      fullLabel={isLinkMailed ? t`Don’t email me: ${title}` : t`Email me before it starts: ${title}`}
+      label={isLinkMailed ? t`Cancel the reminder` : t`Email me an hour before`}
+      fullLabel={isLinkMailed ? t`Cancel the reminder: ${title}` : t`Email me an hour before: ${title}`}
       saving={saving}
       onToggle={() => void mailLink({ eventId, wanted: !isLinkMailed })}
     >

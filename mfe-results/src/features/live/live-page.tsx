@@ -42,7 +42,7 @@ export function LivePage(): ReactElement {
       </section>
       {!isLoading && data?.kinds && !data.events.some(isConfirmed) && (
         <section className={styles['section']} aria-labelledby={`${id}-kinds`}>
-          <h2 id={`${id}-kinds`}>{t`What happens in a session`}</h2>
+          <h2 id={`${id}-kinds`}>{t`What a session is like`}</h2>
           <Kinds kinds={data.kinds} />
         </section>
       )}
@@ -53,7 +53,7 @@ export function LivePage(): ReactElement {
           <Questions />
         </section>
       )}
-      {!isLoading && <WayToMembership />}
+      {!isLoading && <WayToMembership isAnyConfirmed={data?.events.some(isConfirmed) ?? false} />}
     </Page>
   );
 }
@@ -63,10 +63,14 @@ function isConfirmed({ state }: UpcomingLiveEvent): boolean {
 }
 
 /** Why visitors are led to the quiz. */
-function WayToMembership(): ReactElement | null {
+function WayToMembership({ isAnyConfirmed }: { isAnyConfirmed: boolean }): ReactElement | null {
   if (usePlatform().user.isLoggedIn || hasStoredResults()) return null;
   return (
-    <p>{t`When there are live sessions, they’re included in the membership. Your plan starts with the quiz.`}</p>
+    <p>
+      {isAnyConfirmed
+        ? t`These sessions are included in the membership. The quiz comes first, and it’s free.`
+        : t`When there are sessions, they’re included in the membership. The quiz comes first, and it’s free.`}
+    </p>
   );
 }
 
@@ -99,9 +103,7 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
   return (
     <>
       {/* Promise: sessions without a room are not announced */}
-      {!isAnyConfirmed && (
-        <p>{t`No sessions are set right now. Each one appears here as soon as it’s confirmed.`}</p>
-      )}
+      {!isAnyConfirmed && <p>{t`No sessions are scheduled right now. When one is, it will appear here.`}</p>}
       {events.length > 0 && <p>{t`Times are in your time zone.`}</p>}
       {next.length === 0 && isAnyConfirmed && <p>{t`No sessions fall in your daytime right now.`}</p>}
       <EventList events={next} />

@@ -1,25 +1,34 @@
 import type { QuizCatalog } from '@funnel/contracts';
-import type theme from '../programme/texts/en/memory.json';
+import type theme from '../programme/texts/en/starting.json';
 import type insights from '../results/texts/en.json';
 
 /** What results and plan say to the person of the example: their own texts, so that the example looks like them. */
 export type ExampleTexts = {
   readonly scales: QuizCatalog;
   readonly insights: typeof insights;
-  /** The first week of the plan that the example leads to. */
+  /** The second week of the plan that the example leads to. */
   readonly week: typeof theme;
+  /** What the four weeks of that plan are called. */
+  readonly weekTitles: readonly string[];
 };
 
 type Imported<T> = Promise<{ readonly default: T }>;
 
 /** Loads them in one language. */
 export async function importExampleTexts(locale: string): Promise<ExampleTexts> {
-  const [scales, insights, week] = await Promise.all([
+  const [scales, insights, week, ...otherWeeks] = await Promise.all([
     importScales(locale),
     importInsights(locale),
     importWeek(locale),
+    ...importOtherWeeks(locale),
   ]);
-  return { scales: scales.default, insights: insights.default, week: week.default };
+  const [first, ...later] = otherWeeks.map(({ title }) => title);
+  return {
+    scales: scales.default,
+    insights: insights.default,
+    week: week.default,
+    weekTitles: [first ?? '', week.default.title, ...later],
+  };
 }
 
 function importScales(locale: string): Imported<QuizCatalog> {
@@ -32,6 +41,21 @@ function importInsights(locale: string): Imported<typeof insights> {
 
 function importWeek(locale: string): Imported<typeof theme> {
   return import(
-    /* webpackChunkName: "landing-example-[request]" */ `../programme/texts/${locale}/memory.json`
+    /* webpackChunkName: "landing-example-[request]" */ `../programme/texts/${locale}/starting.json`
   );
+}
+
+/** Their titles alone: lessons that nobody reads here stay out of the page. */
+function importOtherWeeks(locale: string): Promise<Pick<typeof theme, 'title'>>[] {
+  return [
+    import(
+      /* webpackChunkName: "landing-example-[request]", webpackExports: ["title"] */ `../programme/texts/${locale}/memory.json`
+    ),
+    import(
+      /* webpackChunkName: "landing-example-[request]", webpackExports: ["title"] */ `../programme/texts/${locale}/time.json`
+    ),
+    import(
+      /* webpackChunkName: "landing-example-[request]", webpackExports: ["title"] */ `../programme/texts/${locale}/movement.json`
+    ),
+  ];
 }

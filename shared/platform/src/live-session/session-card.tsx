@@ -10,26 +10,24 @@ import { getSessionScene } from './session-scene';
 type SessionCardProps = {
   session: LiveKind | LiveSession | UpcomingLiveEvent;
   heading: 'h2' | 'h3';
-  /** What one can do unless it is canceled; first of all where one can join now. */
+  /** What one can do unless it is canceled. */
   children?: ReactNode;
 };
 
-/** A live session of a list, or a kind of them: its drawing, when it is and how long, its host, and what happens. */
+/** A live session of a list, or a kind of them: its drawing, when it is, its host, and what happens. */
 export function SessionCard({ session, heading: Heading, children }: SessionCardProps): ReactElement {
   const host = 'host' in session && session.host;
-  const isOpen = 'isOpen' in session && session.isOpen;
   const isCanceled = 'state' in session && session.state === 'canceled';
   return (
     <IllustratedCard as="li" scene={getSessionScene(session)}>
       <Heading>{session.title}</Heading>
       {isCanceled && <p>{t`This session is canceled. We’re sorry.`}</p>}
       <SessionTime session={session} />
-      {host && <p>{t`Hosted by ${host}`}</p>}
+      {!isCanceled && host && <p>{t`Hosted by ${host}`}</p>}
       {!isCanceled && (
         <>
-          {isOpen && children}
+          {children}
           <BulletList items={session.steps ?? []} />
-          {!isOpen && children}
         </>
       )}
     </IllustratedCard>
@@ -42,12 +40,17 @@ function SessionTime({ session }: Pick<SessionCardProps, 'session'>): ReactEleme
     const { minutes } = session;
     return <p>{plural(minutes, { one: 'Usually # minute', other: 'Usually # minutes' })}</p>;
   }
-  const { startsAt, endsAt } = session;
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  const isOpen = 'isOpen' in session && session.isOpen;
   return (
     <p>
-      <time dateTime={startsAt}>{formatEventSpan(session, locale, { hasZone: false })}</time>&nbsp;·{' '}
-      {plural(minutes, { one: '# minute', other: '# minutes' })}
+      {isOpen && (
+        <>
+          <strong>{t`Open now`}</strong>&nbsp;·{' '}
+        </>
+      )}
+      <time dateTime={session.startsAt}>
+        {formatEventSpan(session, locale, { hasZone: false, hasDay: !isOpen })}
+      </time>
     </p>
   );
 }
