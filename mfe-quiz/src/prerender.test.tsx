@@ -72,8 +72,8 @@ test.each(['/', '/?diagnosis-question-lp=plain'])('%s brings the sections below 
 });
 
 test.each([
-  ['en', '>Few</text>', 'Warm up for two minutes</h3>', 'Make one place by the door</h4>'],
-  ['es', '>Pocos</text>', 'Dos minutos de calentamiento</h3>', 'Crea un lugar junto a la puerta</h4>'],
+  ['en', '>Few</text>', 'Warm up for two minutes</h3>', 'Pick one spot by the door</h4>'],
+  ['es', '>Pocos</text>', 'Dos minutos de calentamiento</h3>', 'Elige un lugar junto a la puerta</h4>'],
 ])('the example in %s has the texts of results and plan', (locale, ...texts) => {
   for (const text of texts) expect(find('/', locale)?.html).toContain(text);
 });

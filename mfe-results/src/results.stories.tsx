@@ -37,7 +37,7 @@ const spanish = {
   'Getting started': 'Empezar',
   'This week is about the first two minutes, when starting feels hardest.':
     'Esta semana trata de los dos primeros minutos de cada cosa, que es cuando más cuesta.',
-  'Seeing time': 'Ver el tiempo',
+  'Making time visible': 'Hacer visible el tiempo',
   'This week makes time something you can look at, rather than something that happens behind your back.':
     'Esta semana convierte el tiempo en algo que se puede mirar, en lugar de algo que pasa a tus espaldas.',
   'Make the first step laughably small': 'Un primer paso ridículamente pequeño',

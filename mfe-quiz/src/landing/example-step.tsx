@@ -8,7 +8,7 @@ import styles from './example-step.module.css';
 import { ExampleTag } from './example-tag';
 
 /** The step that the example leads to, as a member sees it today; nothing in it can be pressed. */
-export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week'>): ReactElement | null {
+export function ExampleStep({ week: { steps } }: Pick<ExampleTexts, 'week'>): ReactElement | null {
   const { week: number, day, minutes } = example.plan;
   const step = steps[day - 1];
   if (!step) return null;
@@ -20,17 +20,16 @@ export function ExampleStep({ week: { title, steps } }: Pick<ExampleTexts, 'week
         <div className={styles['caption']}>
           <ExampleTag>{t`A day of Sam’s plan, which comes with a membership.`}</ExampleTag>
         </div>
-        <h3 id="example-step">{step.title}</h3>
         <div className={styles['drawing']}>
           <Illustration scene={sproutScene} />
         </div>
+        <h3 id="example-step">{step.title}</h3>
         <p className={styles['place']}>
-          {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {title}
+          {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {t`About ${minutes} minutes`}
         </p>
         <p>{findFirstSentence(step.lesson[0] ?? '')}</p>
         <Card as="div" tone="warm">
           <h4 className={styles['task']}>{t`Try this today`}</h4>
-          <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
           <p>{step.action}</p>
         </Card>
         <ProgressBar

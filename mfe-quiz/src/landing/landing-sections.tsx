@@ -1,5 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Card, calendarScene, Details, IllustratedCard, Illustration, talkScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -26,6 +27,7 @@ export function LandingSections(): ReactElement {
         <h2 id="result">{t`What you’ll see at the end`}</h2>
         {texts && <ExampleResult scales={getCurrentDoc().scales} texts={texts} />}
         <Method />
+        <QuizLink />
       </section>
       <section className={styles['section']} aria-labelledby="how">
         <h2 id="how">{t`How it works`}</h2>
@@ -57,6 +59,15 @@ export function LandingSections(): ReactElement {
   );
 }
 
+function QuizLink(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <div className={styles['action']}>
+      <ActionLink to={links.quiz()} label={t`Take the free quiz`} />
+    </div>
+  );
+}
+
 /** What the plan is, and the weeks of the one that the example leads to. */
 function FourWeeks({ titles }: { titles: readonly string[] }): ReactElement {
   return (
@@ -68,7 +79,8 @@ function FourWeeks({ titles }: { titles: readonly string[] }): ReactElement {
       <p>
         <Trans>
           Your answers also shape a plan: a theme for each week and a step for each day, sized to the time you
-          have. If you miss a step, it waits for you. The plan comes with a membership.
+          have. If you miss a step, it waits for you. The plan comes with a membership, along with live group
+          sessions when they’re scheduled.
         </Trans>
       </p>
       <h3 className={styles['label']}>{t`Sam’s four weeks`}</h3>
@@ -133,7 +145,7 @@ function Steps(): ReactElement {
         <p>
           {t`Your results suggest a first step for each goal you choose.`}{' '}
           {/* Promise: visitor takes quiz, starts trial and registers */}
-          {!flow?.resultsNeedPlan && t`They’re free, with or without a membership.`}
+          {!flow?.resultsNeedPlan && t`The results are free, with or without a membership.`}
         </p>
       </li>
     </ol>

@@ -315,7 +315,7 @@ test('example is labelled and its bars have bands', async () => {
   const highlights = within(example).getAllByRole('heading', { level: 4 });
   expect(highlights.map(({ textContent }) => textContent)).toEqual([
     'Sam’s strongest pattern Looking for things',
-    'One thing to try tonight Make one place by the door',
+    'One thing to try tonight Pick one spot by the door',
   ]);
 });
 
@@ -324,8 +324,7 @@ test('a step of the plan is shown as members see it, and cannot be pressed', asy
   const step = await screen.findByRole('figure', { name: 'Warm up for two minutes' });
   for (const text of [
     'A day of Sam’s plan, which comes with a membership.',
-    'Week 2 · Day 2 of 7 · Getting started',
-    'About 5 minutes',
+    'Week 2 · Day 2 of 7 · About 5 minutes',
     'Runners don’t begin at full speed, and neither does attention.',
     'Try this today',
     'Set a timer for two minutes',
@@ -342,7 +341,7 @@ test('a step of the plan is shown as members see it, and cannot be pressed', asy
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
     'Get it out of your head',
     'Getting started',
-    'Seeing time',
+    'Making time visible',
     'Breaks and movement',
   ]);
 });

@@ -42,7 +42,7 @@ test('headings name the page, its parts and what they hold', async () => {
   expect(outline).toEqual([
     '1 Your attention goes to what interests you more easily than to what’s on your list.',
     '2 Your strongest pattern Reading without taking it in',
-    '2 One thing to try tonight Make one place by the door',
+    '2 One thing to try tonight Pick one spot by the door',
     '2 Attention',
     '2 What comes up most often',
     '3 Reading without taking it in',

@@ -36,7 +36,7 @@ export const resultPlan = {
     },
     {
       id: 'time',
-      title: 'Seeing time',
+      title: 'Making time visible',
       intro:
         'This week makes time something you can look at, rather than something that happens behind your back.',
     },

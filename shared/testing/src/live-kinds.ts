@@ -7,7 +7,7 @@ export const focusKind: LiveKind = {
   steps: [
     'Bring something you’ve been putting off. Say what it is, or keep it to yourself.',
     'Everyone works on their own thing, quietly, at the same time.',
-    'At the end, a short look back together.',
+    'We end with a short look back.',
   ],
 };
 
@@ -56,5 +56,5 @@ export const spanishLiveKinds = {
     'Trae algo que vienes dejando para después. Puedes decir qué es o no decirlo.',
   'Everyone works on their own thing, quietly, at the same time.':
     'Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
-  'At the end, a short look back together.': 'Al final, comentamos brevemente cómo nos fue.',
+  'We end with a short look back.': 'Al final, contamos cómo nos fue.',
 };

@@ -61,7 +61,7 @@ export const programme: readonly Series[] = [
     steps: [
       /*i18n*/ 'Bring something you’ve been putting off. Say what it is, or keep it to yourself.',
       /*i18n*/ 'Everyone works on their own thing, quietly, at the same time.',
-      /*i18n*/ 'At the end, a short look back together.',
+      /*i18n*/ 'We end with a short look back.',
     ],
     minutes: 90,
     slots: [{ weekday: 6, hour: 17 }],

@@ -32,10 +32,7 @@ export function LiveSessionsPage(): ReactElement {
     );
   }
   return (
-    <Page
-      title={title}
-      lead={t`Online, in a group: to get started, to ask questions, or to work quietly side by side.`}
-    >
+    <Page title={title} lead={t`Online, in a group: get started, ask questions, or focus together.`}>
       <Loaded
         query={query}
         lines={6}

@@ -57,7 +57,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
       // Promise: canceled session is told to those who asked
       status={
         isLinkMailed
-          ? t`We’ll email ${email} an hour before the start. If it’s canceled, we’ll let you know.`
+          ? t`We’ll email ${email} an hour before the start. If the session is canceled, we’ll let you know.`
           : ''
       }
       label={isLinkMailed ? t`Cancel the reminder` : t`Email me an hour before`}

@@ -27,7 +27,10 @@ test('visitor sees sessions in local time, and is led to the quiz', async () => 
   );
   expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
   const further = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(further).toEqual([['Take the quiz', '/inflow-quiz']]);
+  expect(further).toEqual([
+    ['Sign in', '/login'],
+    ['Take the quiz', '/inflow-quiz'],
+  ]);
   expect(screen.getByText(/^These sessions are included/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ import { Button, classNames, Details, LoadFailure, Notice, Skeleton } from '@fun
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { readStoredQuiz } from '../../quiz-in-browser/stored-quiz';
 import styles from './live.module.css';
@@ -48,7 +48,7 @@ export function LivePage(): ReactElement {
       )}
       {/* Not before the sessions, which would move it. */}
       {!isLoading && (
-        <section aria-labelledby={`${id}-questions`}>
+        <section className={styles['section']} aria-labelledby={`${id}-questions`}>
           <h2 id={`${id}-questions`}>{t`Questions`}</h2>
           <Questions />
         </section>
@@ -181,6 +181,7 @@ function PersonalLink({ event: { eventId, title } }: { event: UpcomingLiveEvent 
 }
 
 function Questions(): ReactElement {
+  const { links } = usePlatform();
   return (
     <>
       {/* Promise: member gets a personal link and is offered no plan */}
@@ -190,8 +191,8 @@ function Questions(): ReactElement {
       <Details summary={t`How do I join?`}>
         <p>
           <Trans>
-            Sign in and open the live sessions in your account. The button to join appears 15 minutes before
-            the start.
+            <Link to={links.login()}>Sign in</Link> and open the live sessions in your account. The button to
+            join appears 15 minutes before the start.
           </Trans>
         </p>
       </Details>

@@ -21,7 +21,11 @@ export function SessionCard({ session, heading: Heading, children }: SessionCard
   return (
     <IllustratedCard as="li" scene={getSessionScene(session)}>
       <Heading>{session.title}</Heading>
-      {isCanceled && <p>{t`This session is canceled. We’re sorry.`}</p>}
+      {isCanceled && (
+        <p>
+          <strong>{t`This session is canceled. We’re sorry.`}</strong>
+        </p>
+      )}
       <SessionTime session={session} />
       {!isCanceled && host && <p>{t`Hosted by ${host}`}</p>}
       {!isCanceled && (

@@ -59,7 +59,7 @@ test('operator plans, staffs, confirms and cancels a session, under their name',
   const confirmed = await change({ action: 'confirm', host: 'Ana, coach', joinUrl });
   expect(confirmed.text).toContain('The session is confirmed');
   // The host reads what was announced.
-  expect(confirmed.text).toContain('At the end, a short look back together.');
+  expect(confirmed.text).toContain('We end with a short look back.');
   expect(await list()).toMatchObject([{ eventId, host: 'Ana, coach', joinUrl, canceledAt: null }]);
   const { text } = await call('get', '/live-events/upcoming');
   expect(text).toContain(eventId);
