@@ -35,7 +35,7 @@ export function ExampleResult({ scales, texts }: ExampleResultProps): ReactEleme
           tone="soft"
           label={t`Sam’s strongest pattern`}
           title={insights[`pattern.${example.pattern}`]}
-          text={t`Keys, phone, wallet: Sam often looks for what was there a moment ago.`}
+          text={t`Keys, phone, wallet: Sam is often looking for something that was just there.`}
         />
         <Highlight
           tone="warm"

@@ -18,7 +18,7 @@ export function ExampleStep({ week: { steps } }: Pick<ExampleTexts, 'week'>): Re
     <figure className={styles['example']} aria-labelledby="example-step">
       <Card as="div" tone="soft">
         <div className={styles['caption']}>
-          <ExampleTag>{t`A day of Sam’s plan, which comes with a membership.`}</ExampleTag>
+          <ExampleTag>{t`A day from Sam’s plan, which comes with a membership.`}</ExampleTag>
         </div>
         <div className={styles['drawing']}>
           <Illustration scene={sproutScene} />
@@ -32,15 +32,17 @@ export function ExampleStep({ week: { steps } }: Pick<ExampleTexts, 'week'>): Re
           <h4 className={styles['task']}>{t`Try this today`}</h4>
           <p>{step.action}</p>
         </Card>
-        <ProgressBar
-          label={t`Week ${number}`}
-          text={t`${done} of ${days} done`}
-          ratio={done / days}
-          parts={steps.map((one, index) => ({ label: one.title, ratio: index < done ? 1 : 0 }))}
-        />
-        <p className={styles['place']} aria-hidden="true">
-          {t`${done} of ${days} done`}
-        </p>
+        <div className={styles['progress']}>
+          <ProgressBar
+            label={t`Week ${number}`}
+            text={t`${done} of ${days} done`}
+            ratio={done / days}
+            parts={steps.map((one, index) => ({ label: one.title, ratio: index < done ? 1 : 0 }))}
+          />
+          <p className={styles['place']} aria-hidden="true">
+            {t`${done} of ${days} done`}
+          </p>
+        </div>
       </Card>
     </figure>
   );

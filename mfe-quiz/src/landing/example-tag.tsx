@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './example-tag.module.css';
 
 /** Says that something is an example, and of what. */
-export function ExampleTag({ children }: { children: ReactNode }): ReactElement {
+export function ExampleTag({ children }: { children?: ReactNode }): ReactElement {
   return (
     <>
       <span className={styles['tag']}>{t`Example`}</span>
-      <p className={styles['note']}>{children}</p>
+      {children && <p className={styles['note']}>{children}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Cost } from './cost';
 import styles from './hero.module.css';
+import { HeroExample } from './hero-example';
 import type { LandingVariant } from './landing-parts';
 
 type HeroProps = {
@@ -19,6 +20,7 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
   const asksQuestion = variant === 'plain';
   return (
     <HeroFrame
+      pictured={!asksQuestion && <HeroExample />}
       more={
         <>
           <Facts />
@@ -76,17 +78,20 @@ export function ReturningHero({ lead, action }: { lead: ReactNode; action: React
 
 type HeroFrameProps = {
   children: ReactNode;
+  /** What stands on the drawing. */
+  pictured?: ReactNode;
   /** What stands below the drawing on phones. */
   more?: ReactNode;
 };
 
 /** In the order of a phone: a browser that paints before it has read everything then moves nothing. */
-function HeroFrame({ children, more }: HeroFrameProps): ReactElement {
+function HeroFrame({ children, pictured, more }: HeroFrameProps): ReactElement {
   return (
     <section className={styles['hero']}>
       <div className={styles['promise']}>{children}</div>
       <div className={styles['picture']}>
         <Illustration scene={shoreScene} />
+        {pictured && <div className={styles['pictured']}>{pictured}</div>}
       </div>
       {more && <div className={styles['more']}>{more}</div>}
     </section>

@@ -79,8 +79,13 @@ function FourWeeks({ titles }: { titles: readonly string[] }): ReactElement {
       <p>
         <Trans>
           Your answers also shape a plan: a theme for each week and a step for each day, sized to the time you
-          have. If you miss a step, it waits for you. The plan comes with a membership, along with live group
-          sessions when they’re scheduled.
+          have. If you miss a step, it waits for you. The plan comes with a membership.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A membership also includes live group sessions: get started, ask questions, or focus quietly
+          together. Dates appear in your account once they’re set.
         </Trans>
       </p>
       <h3 className={styles['label']}>{t`Sam’s four weeks`}</h3>

@@ -319,11 +319,28 @@ test('example is labelled and its bars have bands', async () => {
   ]);
 });
 
+test.each([
+  ['control', ['Attention', 'Many traits']],
+  ['plain', []],
+] as const)(
+  'first screen of %s shows one bar of the example, unless it asks a question',
+  async (variant, texts) => {
+    openLanding(variant);
+    const hero = (await screen.findByRole('heading', { level: 1 })).closest('section') as HTMLElement;
+    await within(hero).findByText(/^The quiz and results are free/);
+    expect(
+      within(hero)
+        .queryAllByText(/^Attention$|traits$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(texts);
+  },
+);
+
 test('a step of the plan is shown as members see it, and cannot be pressed', async () => {
   openLanding('control');
   const step = await screen.findByRole('figure', { name: 'Warm up for two minutes' });
   for (const text of [
-    'A day of Sam’s plan, which comes with a membership.',
+    'A day from Sam’s plan, which comes with a membership.',
     'Week 2 · Day 2 of 7 · About 5 minutes',
     'Runners don’t begin at full speed, and neither does attention.',
     'Try this today',
