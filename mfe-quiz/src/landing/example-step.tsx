@@ -9,7 +9,7 @@ import { ExampleTag } from './example-tag';
 
 /** The step that the example leads to, as a member sees it today; nothing in it can be pressed. */
 export function ExampleStep({ week: { steps } }: Pick<ExampleTexts, 'week'>): ReactElement | null {
-  const { week: number, day, minutes } = example.plan;
+  const { week: number, day } = example.plan;
   const step = steps[day - 1];
   if (!step) return null;
   const days = steps.length;
@@ -25,7 +25,7 @@ export function ExampleStep({ week: { steps } }: Pick<ExampleTexts, 'week'>): Re
         </div>
         <h3 id="example-step">{step.title}</h3>
         <p className={styles['place']}>
-          {t`Week ${number}`} · {t`Day ${day} of ${days}`} · {t`About ${minutes} minutes`}
+          {t`Week ${number}`} · {t`Day ${day} of ${days}`}
         </p>
         <p>{findFirstSentence(step.lesson[0] ?? '')}</p>
         <Card as="div" tone="warm">

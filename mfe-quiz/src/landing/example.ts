@@ -4,5 +4,5 @@ export const example = {
   /** The question whose answer leads. */
   pattern: 'attention-3',
   tonight: 'attention',
-  plan: { week: 2, day: 2, minutes: 5 },
+  plan: { week: 2, day: 2 },
 } as const;

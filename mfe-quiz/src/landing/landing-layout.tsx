@@ -14,7 +14,7 @@ type LandingLayoutProps = {
   hero: ReactNode;
   /** The sections below the fold, drawn where the server sent none. */
   children: ReactNode;
-  /** What follows the sections. */
+  /** What follows the sections; nothing for those who were here before. */
   last?: ReactNode;
   /** Whether it is still unknown that a member is signed in. */
   isLoginLoading?: boolean | undefined;
@@ -53,7 +53,7 @@ export function LandingLayout({
           {(accountAddress || !isLoginLoading) && <SignInLink accountAddress={accountAddress} />}
         </header>
       </PageHeaderSlot>
-      <div className={styles['page']}>
+      <div className={styles['page']} data-returning={last ? undefined : true}>
         {hero}
         <SentSections useSent={!flow?.resultsNeedPlan}>{children}</SentSections>
         {last}

@@ -63,7 +63,7 @@ function QuizLink(): ReactElement {
   const { links } = usePlatform();
   return (
     <div className={styles['action']}>
-      <ActionLink to={links.quiz()} label={t`Take the free quiz`} />
+      <ActionLink to={links.quiz()} label={t`Start now for free`} />
     </div>
   );
 }
@@ -84,14 +84,22 @@ function FourWeeks({ titles }: { titles: readonly string[] }): ReactElement {
       </p>
       <p>
         <Trans>
-          A membership also includes live group sessions: get started, ask questions, or focus quietly
-          together. Dates appear in your account once they’re set.
+          When there are live group sessions, they’re included, too: get started, ask questions, or focus
+          quietly together.
         </Trans>
       </p>
       <h3 className={styles['label']}>{t`Sam’s four weeks`}</h3>
       <ol className={styles['weeks']}>
         {titles.map((title, index) => (
-          <li key={title}>{index + 1 === example.plan.week ? <strong>{title}</strong> : title}</li>
+          <li key={title}>
+            {index + 1 === example.plan.week ? (
+              <span>
+                <strong>{title}</strong> <span className={styles['note']}>{t`this week`}</span>
+              </span>
+            ) : (
+              title
+            )}
+          </li>
         ))}
       </ol>
     </Card>

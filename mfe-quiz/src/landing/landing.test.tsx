@@ -67,12 +67,31 @@ test('first screen promises no free results where they come with a plan', async 
   expect(hero).toHaveTextContent('The quiz is free. Your results come with a membership');
 });
 
-test('new visitor can start after the last question', async () => {
+test('new visitor can start after the example and after the last question', async () => {
   openLanding('control');
-  const start = await screen.findByRole('link', { name: 'Start now for free' });
-  expect(start).toHaveAttribute('href', '/inflow-quiz');
   const questions = await findHeading('Good to know', 2);
-  expect(questions.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const starts = screen.getAllByRole('link', { name: 'Start now for free' });
+  const places = starts.map((start) => [
+    start.getAttribute('href'),
+    questions.compareDocumentPosition(start),
+  ]);
+  expect(places).toEqual([
+    ['/inflow-quiz', Node.DOCUMENT_POSITION_PRECEDING],
+    ['/inflow-quiz', Node.DOCUMENT_POSITION_FOLLOWING],
+  ]);
+});
+
+test('links of the sections that the server sent lead on without a new page', async () => {
+  const sent = document.createElement('div');
+  sent.id = 'landing-sections';
+  sent.innerHTML = '<a href="/support">Find someone to talk to</a>';
+  document.body.append(sent);
+  const { path } = openLanding('control');
+  const link = await screen.findByRole('link', { name: 'Find someone to talk to' });
+  expect(sent).toBeEmptyDOMElement();
+  sent.remove();
+  await userEvent.click(link);
+  await waitFor(() => expect(path()).toBe('/support'));
 });
 
 test('plain asks the first question in place of the button', async () => {
@@ -224,9 +243,11 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(
-    screen.queryByText(/About thirty short questions|No right or wrong answers|Start now for free/),
+    screen.queryByText(/About thirty short questions|No right or wrong answers|It takes about 5 minutes/),
   ).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  // By this the styles hide the way in that stands between the sections.
+  expect(screen.getByRole('link', { name: 'Start now for free' }).closest('[data-returning]')).not.toBeNull();
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });
 
@@ -341,7 +362,7 @@ test('a step of the plan is shown as members see it, and cannot be pressed', asy
   const step = await screen.findByRole('figure', { name: 'Warm up for two minutes' });
   for (const text of [
     'A day from Sam’s plan, which comes with a membership.',
-    'Week 2 · Day 2 of 7 · About 5 minutes',
+    'Week 2 · Day 2 of 7',
     'Runners don’t begin at full speed, and neither does attention.',
     'Try this today',
     'Set a timer for two minutes',
@@ -357,7 +378,7 @@ test('a step of the plan is shown as members see it, and cannot be pressed', asy
   const weeks = within(plan.getByRole('list')).getAllByRole('listitem');
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
     'Get it out of your head',
-    'Getting started',
+    'Getting started this week',
     'Making time visible',
     'Breaks and movement',
   ]);

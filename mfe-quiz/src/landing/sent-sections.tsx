@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import styles from './sent-sections.module.css';
 
 /** The element of the sections below the fold. */
@@ -18,7 +19,7 @@ type SentSectionsProps = {
 
 /**
  * Keeps the sections that the server sent: the elements move into this tree as they are, so that a new visitor needs no
- * code for them and an open answer stays open.
+ * code for them and an open answer stays open. Their links lead on without a new page, as links of the router do.
  */
 export function SentSections({ useSent, children }: SentSectionsProps): ReactElement {
   // Found while the sent page still stands; the first commit replaces it. A prerender has no document.
@@ -31,9 +32,23 @@ export function SentSections({ useSent, children }: SentSectionsProps): ReactEle
     },
     [sent],
   );
+  const navigate = useNavigate();
   return (
-    <div id={SECTIONS_ID} className={styles['sections']} ref={adopt}>
+    <div
+      id={SECTIONS_ID}
+      className={styles['sections']}
+      ref={adopt}
+      onClickCapture={sent ? (event) => followLink(event, navigate) : undefined}
+    >
       {sent ? null : children}
     </div>
   );
+}
+
+function followLink(event: MouseEvent, navigate: NavigateFunction): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const asksForTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || event.defaultPrevented || asksForTab || link.origin !== location.origin) return;
+  event.preventDefault();
+  void navigate(`${link.pathname}${link.search}${link.hash}`);
 }
