@@ -28,6 +28,11 @@ test('day of a session that goes on now is left out', () => {
   expect(span.replace(/\u2060/g, '').replace(/\s/g, ' ')).toBe('1:00 – 1:45 PM');
 });
 
+test('day stays where a session ends on another', () => {
+  const over = { startsAt, endsAt: '2026-11-29T00:15:00.000Z' };
+  expect(formatEventSpan(over, 'en-US', { hasDay: false })).toBe(formatEventSpan(over, 'en-US'));
+});
+
 test('session over midnight may break between its days', () => {
   const pieces = listPieces('2026-11-29T00:15:00.000Z');
   expect(pieces).toEqual(expect.arrayContaining(['1:00 PM UTC', 'Sunday,', '12:15 AM UTC']));

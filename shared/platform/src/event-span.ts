@@ -2,7 +2,7 @@ type EventSpan = { readonly startsAt: string; readonly endsAt: string };
 type SpanParts = {
   /** Not needed where the page says that times are in the reader’s own zone. */
   readonly hasZone?: boolean;
-  /** Not needed for a session that goes on now. */
+  /** Not needed for a session that goes on now, unless it ends on another day. */
   readonly hasDay?: boolean;
 };
 
@@ -15,13 +15,16 @@ export function formatEventSpan(
   locale: string,
   { hasZone = true, hasDay = true }: SpanParts = {},
 ): string {
+  const start = new Date(startsAt);
+  const end = new Date(endsAt);
+  const isOneDay = start.toDateString() === end.toDateString();
   const format = new Intl.DateTimeFormat(locale, {
-    ...(hasDay && { weekday: 'long', month: 'long', day: 'numeric' }),
+    ...((hasDay || !isOneDay) && { weekday: 'long', month: 'long', day: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: hasZone ? 'short' : undefined,
   });
-  const parts = format.formatRangeToParts(new Date(startsAt), new Date(endsAt));
+  const parts = format.formatRangeToParts(start, end);
   const span = parts
     .map(({ type, value }, index) =>
       type === 'literal' && isTime(parts[index - 1]) && isTime(parts[index + 1])

@@ -3,7 +3,7 @@ import { recordStatements } from '../../platform/testing/statement-plans';
 import { confirmation, joinUrl, setupSession } from './testing/setup-session';
 
 const path = '/live-events/next-mail';
-const isSet = 'A live session is set';
+const isSet = 'A live session is scheduled';
 const cancellation = { action: 'cancel', reason: 'The host is ill' };
 
 async function setupRequest() {

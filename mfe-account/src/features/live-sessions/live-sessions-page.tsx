@@ -50,15 +50,16 @@ function Sessions({
   isNextMailed,
   kinds = [],
 }: RouteReply<typeof liveEventRoutes.list>): ReactElement {
-  const isNoneConfirmed = sessions.every(({ state }) => state === 'canceled');
-  const isAnyOpen = sessions.some(({ isOpen }) => isOpen);
+  const confirmed = sessions.filter(({ state }) => state !== 'canceled');
+  const isNoneConfirmed = confirmed.length === 0;
+  const isAnyAhead = confirmed.some(({ isOpen }) => !isOpen);
   const { next, later, otherHours } = groupSessions(sessions);
   return (
     <>
       {/* Promise: member gets the link an hour before and joins */}
       <p>
         {isNoneConfirmed && t`No sessions are scheduled right now. When one is, it will appear here.`}
-        {!isNoneConfirmed && !isAnyOpen && `${t`You can join 15 minutes early.`} `}
+        {isAnyAhead && `${t`You can join 15 minutes early.`} `}
         {!isNoneConfirmed && t`Times are in your time zone.`}
       </p>
       {(isNoneConfirmed || isNextMailed) && isNextMailed !== undefined && (

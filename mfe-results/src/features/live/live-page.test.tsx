@@ -28,7 +28,7 @@ test('visitor sees sessions in local time, and is led to the quiz', async () => 
   expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
   const further = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(further).toEqual([
-    ['Sign in', '/login'],
+    ['the live sessions in your account', '/login?destination=%2Faccount%2Flive'],
     ['Take the quiz', '/inflow-quiz'],
   ]);
   expect(screen.getByText(/^These sessions are included/)).toBeVisible();

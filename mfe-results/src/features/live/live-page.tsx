@@ -181,7 +181,8 @@ function PersonalLink({ event: { eventId, title } }: { event: UpcomingLiveEvent 
 }
 
 function Questions(): ReactElement {
-  const { links } = usePlatform();
+  const { links, user } = usePlatform();
+  const sessions = `${links.account()}/live`;
   return (
     <>
       {/* Promise: member gets a personal link and is offered no plan */}
@@ -191,8 +192,11 @@ function Questions(): ReactElement {
       <Details summary={t`How do I join?`}>
         <p>
           <Trans>
-            <Link to={links.login()}>Sign in</Link> and open the live sessions in your account. The button to
-            join appears 15 minutes before the start.
+            Open{' '}
+            <Link to={user.isLoggedIn ? sessions : links.login(sessions)}>
+              the live sessions in your account
+            </Link>
+            . The button to join appears 15 minutes before the start.
           </Trans>
         </p>
       </Details>

@@ -30,14 +30,20 @@ test('session says when it is and what happens', () => {
 
 test('canceled session offers nothing', () => {
   open(
-    <SessionCard session={{ ...session, state: 'canceled' }} heading="h3">
+    <SessionCard session={{ ...session, state: 'canceled', host: 'Ana' }} heading="h3">
       <button type="button">Join</button>
     </SessionCard>,
   );
   const canceled = 'This session is canceled. We’re sorry.';
   expect(screen.getByRole('heading').nextElementSibling).toHaveTextContent(canceled);
   expect(screen.queryByText(focusKind.steps[0] ?? '')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('open session says so before its hours, which are those of today', () => {
+  open(<SessionCard session={{ ...session, isOpen: true }} heading="h3" />);
+  expect(screen.getByText('Open now').parentElement).toHaveTextContent(/^Open now\s·\s\d+:00\s–/);
 });
 
 test('kind of session says how long it usually takes', () => {

@@ -17,8 +17,8 @@ const session = z.object({
 export const liveSessionLetters = {
   /** A session was confirmed, to a member who asked to hear of the next one. */
   'live-confirmed': defineLetter(session, (data, i18n) => ({
-    subject: i18n.t('A live session is set'),
-    heading: i18n.t('A live session is set'),
+    subject: i18n.t('A live session is scheduled'),
+    heading: i18n.t('A live session is scheduled'),
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [
       // Promise: member gets the link an hour before and joins
@@ -46,7 +46,7 @@ export const liveSessionLetters = {
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [
       // Promise: event opens 15 minutes before the start
-      i18n.t('Sign in on the page below. You can join from 15 minutes before the start.'),
+      i18n.t('Sign in on the page below. You can join 15 minutes early.'),
     ],
     facts: [
       [i18n.t('Session'), data.title],
