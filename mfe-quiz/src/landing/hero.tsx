@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Icon, type IconName, Illustration, shoreScene } from '@funnel/ui';
+import { classNames, Icon, type IconName, Illustration, shoreScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -84,12 +84,15 @@ type HeroFrameProps = {
   more?: ReactNode;
 };
 
-/** In the order of a phone: a browser that paints before it has read everything then moves nothing. */
+/**
+ * In the order of a phone, and with styles that don't depend on what follows: a browser that paints before it has read
+ * everything then moves nothing.
+ */
 function HeroFrame({ children, pictured, more }: HeroFrameProps): ReactElement {
   return (
-    <section className={styles['hero']}>
+    <section className={classNames(styles['hero'], Boolean(more) && styles['long'])}>
       <div className={styles['promise']}>{children}</div>
-      <div className={styles['picture']}>
+      <div className={classNames(styles['picture'], Boolean(pictured) && styles['shared'])}>
         <Illustration scene={shoreScene} />
         {pictured && <div className={styles['pictured']}>{pictured}</div>}
       </div>
