@@ -84,10 +84,11 @@ test('new visitor can start after the example and after the last question', asyn
 test('links of the sections that the server sent lead on without a new page', async () => {
   const sent = document.createElement('div');
   sent.id = 'landing-sections';
-  sent.innerHTML = '<a href="/support">Find someone to talk to</a>';
+  sent.innerHTML = '<a href="/support?testFlags=jtbd:jtbd">Find someone to talk to</a>';
   document.body.append(sent);
   const { path } = openLanding('control');
   const link = await screen.findByRole('link', { name: 'Find someone to talk to' });
+  expect(link).toHaveAttribute('href', '/support');
   expect(sent).toBeEmptyDOMElement();
   sent.remove();
   await userEvent.click(link);

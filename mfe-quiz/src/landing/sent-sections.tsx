@@ -28,7 +28,9 @@ export function SentSections({ useSent, children }: SentSectionsProps): ReactEle
   );
   const adopt = useCallback(
     (element: HTMLElement | null) => {
-      if (element && sent) element.append(...sent.childNodes);
+      if (!element || !sent) return;
+      element.append(...sent.childNodes);
+      for (const link of element.querySelectorAll('a')) dropQuery(link);
     },
     [sent],
   );
@@ -45,10 +47,15 @@ export function SentSections({ useSent, children }: SentSectionsProps): ReactEle
   );
 }
 
+/** The server lets links keep the query of the page, for a press before this code runs. */
+function dropQuery(link: HTMLAnchorElement): void {
+  if (link.origin === location.origin) link.setAttribute('href', `${link.pathname}${link.hash}`);
+}
+
 function followLink(event: MouseEvent, navigate: NavigateFunction): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const asksForTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (!link || event.defaultPrevented || asksForTab || link.origin !== location.origin) return;
   event.preventDefault();
-  void navigate(`${link.pathname}${link.search}${link.hash}`);
+  void navigate(`${link.pathname}${link.hash}`);
 }
