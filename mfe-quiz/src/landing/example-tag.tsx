@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './example-tag.module.css';
 
-/** Says that something is an example, and where the text beside it does not, of what. */
+/** Marks something as an example; the children say of what. */
 export function ExampleTag({ children }: { children?: ReactNode }): ReactElement {
   return (
     <>

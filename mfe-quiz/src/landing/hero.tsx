@@ -20,7 +20,7 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
   const asksQuestion = variant === 'plain';
   return (
     <HeroFrame
-      pictured={!asksQuestion && <HeroExample />}
+      example={!asksQuestion && <HeroExample />}
       more={
         <>
           <Facts />
@@ -78,8 +78,8 @@ export function ReturningHero({ lead, action }: { lead: ReactNode; action: React
 
 type HeroFrameProps = {
   children: ReactNode;
-  /** What stands on the drawing. */
-  pictured?: ReactNode;
+  /** What a result looks like, with the drawing. */
+  example?: ReactNode;
   /** What stands below the drawing on phones. */
   more?: ReactNode;
 };
@@ -88,13 +88,13 @@ type HeroFrameProps = {
  * In the order of a phone, and with styles that don't depend on what follows: a browser that paints before it has read
  * everything then moves nothing.
  */
-function HeroFrame({ children, pictured, more }: HeroFrameProps): ReactElement {
+function HeroFrame({ children, example, more }: HeroFrameProps): ReactElement {
   return (
-    <section className={classNames(styles['hero'], Boolean(more) && styles['long'])}>
+    <section className={classNames(styles['hero'], Boolean(more) && styles['withMore'])}>
       <div className={styles['promise']}>{children}</div>
-      <div className={classNames(styles['picture'], Boolean(pictured) && styles['shared'])}>
+      <div className={classNames(styles['picture'], Boolean(example) && styles['withExample'])}>
         <Illustration scene={shoreScene} />
-        {pictured && <div className={styles['pictured']}>{pictured}</div>}
+        {example && <div className={styles['example']}>{example}</div>}
       </div>
       {more && <div className={styles['more']}>{more}</div>}
     </section>

@@ -22,7 +22,7 @@ test('zone is left out where the page says whose it is', () => {
   expect(span.replace(/\u2060/g, '').replace(/\s/g, ' ')).toBe('Saturday, November 28, 1:00 – 1:45 PM');
 });
 
-test('day of a session that goes on now is left out', () => {
+test('day of a session in progress can be left out', () => {
   const parts = { hasDay: false, hasZone: false };
   const span = formatEventSpan({ startsAt, endsAt: '2026-11-28T13:45:00.000Z' }, 'en-US', parts);
   expect(span.replace(/\u2060/g, '').replace(/\s/g, ' ')).toBe('1:00 – 1:45 PM');

@@ -2,7 +2,7 @@ type EventSpan = { readonly startsAt: string; readonly endsAt: string };
 type SpanParts = {
   /** Not needed where the page says that times are in the reader’s own zone. */
   readonly hasZone?: boolean;
-  /** Not needed for a session that goes on now, unless it ends on another day. */
+  /** Not needed for a session in progress. A session that ends on another day always shows its days. */
   readonly hasDay?: boolean;
 };
 

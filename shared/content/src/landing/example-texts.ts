@@ -45,7 +45,7 @@ function importWeek(locale: string): Imported<typeof theme> {
   );
 }
 
-/** Their titles alone: lessons that nobody reads here stay out of the page. */
+/** Loads only the titles of the other weeks, so that their lessons stay out of the bundle. */
 function importOtherWeeks(locale: string): Promise<Pick<typeof theme, 'title'>>[] {
   return [
     import(
