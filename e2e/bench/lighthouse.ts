@@ -121,6 +121,7 @@ async function auditSubject({ isPublic, open }: Subject, { stack, rounds }: Audi
     await page.goto('about:blank');
     const reports: Report[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      if (!open) await forgetVisits(page, url);
       reports.push(await audit(url, { port, folder, isPublic: isPublic ?? false }));
     }
     return reports;
@@ -128,6 +129,13 @@ async function auditSubject({ isPublic, open }: Subject, { stack, rounds }: Audi
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Clears the origin's cookies and storage: browsers that have been here before get another first screen. */
+async function forgetVisits(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
 }
 
 type Place = { port: number; folder: string; isPublic: boolean };
